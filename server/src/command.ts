@@ -24,7 +24,7 @@ export function sayRepeated({ deleted, leaving, kept }: Repeated): void {
   if (kept > 0) say(`${kept} accounts whose deletion was canceled since then are kept.`);
 }
 
-/** Connects to DATABASE_URL if set, otherwise to the embedded database of the running server. If no server runs, starts the embedded database. */
+/** Connects to DATABASE_URL if set, otherwise to the embedded database, which it starts if no server runs. */
 export async function openDatabaseForCommand({
   databaseUrl,
   dataDir,

@@ -54,7 +54,6 @@ export interface Feature {
   notExported?: Readonly<Record<string, string>>;
   /** Runs when a member requests or cancels the deletion. */
   leaving?(parts: LeavingParts): LeavingStep[];
-  /** Erases data that foreign keys do not delete. */
   erasure?(parts: ErasureParts): ErasureStep[];
   /** Reportable texts of features that come after the reports feature. */
   reportTargets?: LaterReportTargets;

@@ -79,7 +79,7 @@ import { feature as staff } from './staff/console/feature.ts';
 import { feature as courses } from './work/courses/feature.ts';
 import { feature as jobs } from './work/jobs/feature.ts';
 
-/** Each feature comes after the features that it uses; `npm run lint` checks the order. */
+/** Features come after those that they use, as `npm run lint` checks. */
 const FEATURES: readonly Feature[] = [
   places,
   people,
@@ -196,7 +196,7 @@ export async function seedFeatures(database: Database): Promise<void> {
   for (const { seed } of FEATURES) await seed?.(database);
 }
 
-/** A test checks that each table that references members is in an archive step or `NOT_EXPORTED`. */
+/** A test finds each table that references members here or in `NOT_EXPORTED`. */
 export const composeArchive = (parts: ArchiveParts): ArchiveStep[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
 
 export const composeLeaving = (parts: LeavingParts): LeavingStep[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);

@@ -5,7 +5,7 @@ import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { OperatorError, printFailure } from './platform/operator-error.ts';
 
-/** This module imports little, so that the database starts while the others load, which halves the start time. */
+/** Imports little, so the database starts while other modules load, which halves the start time. */
 
 type Say = (line: string) => void;
 

@@ -47,7 +47,7 @@ export interface Given {
   config: Config;
   log: Log;
   database: Database;
-  /** The pool for work that may take minutes, so that requests never wait for it. */
+  /** The pool for work that may take minutes, so requests never wait for it. */
   background: Database;
   databaseUrl: string;
   secret: string;

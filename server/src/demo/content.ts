@@ -12,8 +12,7 @@ import * as z from 'zod';
 import { readDataFile } from '../platform/data-file.ts';
 import { mailbox } from './people.ts';
 
-// Demo accounts in `server/data/demo/accounts`. City IDs are in core/cities/first-cities.ts; dates are days from today. The network (`network/`) shares the
-// exported schemas.
+// Demo accounts in `server/data/demo/accounts`. City IDs are in core/cities/first-cities.ts; dates are days from today. The network shares the schemas.
 
 const cityId = z.int();
 const text = z.string().min(1);
@@ -35,7 +34,7 @@ export const reviewContent = z.strictObject({
 });
 const review = reviewContent.extend({ destination: z.string() });
 export type DemoReview = z.output<typeof review>;
-/** At most two per destination, so that the score is still shown as an estimate. */
+/** At most two per destination, so the score remains an estimate. */
 export const readReviews = () => read('reviews', z.array(review));
 
 const message = z.strictObject({ by: mailbox, room: z.string(), content: text });

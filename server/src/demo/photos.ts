@@ -22,7 +22,7 @@ import { findNewDemoMembers } from './queries.ts';
 import { drawScene, readScenes, type Scene } from './scenery.ts';
 import { demoEmail, demoEmails } from './seed.ts';
 
-/** Gives a photo the same ID in every process, so that two concurrent starts store it once. */
+/** Gives a photo the same ID in every process, so two concurrent starts store it once. */
 const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
 /** Small, because drawing delays the first page. */
 const PHOTO_PIXELS = 480;

@@ -61,9 +61,9 @@ export async function hasUserWithEmail(database: Database | Transaction, emails:
   return found.length > 0;
 }
 
-/** Members without photos, but nobody once the demo is an hour old, so that deleted photos do not return. */
+/** Members without photos; nobody once the demo is an hour old, so deleted photos do not return. */
 export function findNewDemoMembers(database: Database, emails: string[], signIns: string[]) {
-  // Uses the memberships of the demo accounts, because the network's memberships are backdated.
+  // Uses the memberships of the demo accounts, because the network's are backdated.
   const begun = database
     .select({ at: max(memberships.createdAt) })
     .from(memberships)

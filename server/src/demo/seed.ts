@@ -43,13 +43,13 @@ const PAYOUT_DETAILS: readonly { by: string; details: PayoutDetails }[] = [
   { by: 'legend', details: { kind: 'wallet', email: 'legend@wallet.example' } },
 ];
 
-/** This password is not a secret: every start outside production prints it. */
+/** Not a secret, because every start outside production prints it. */
 export const DEMO_PASSWORD = 'twelve-bros-and-a-night-train';
 
 export const demoEmail = (mailbox: string) => `${mailbox}@demo.example`;
 export const demoEmails = demoMembers.map(({ mailbox }) => demoEmail(mailbox));
 
-/** If true, production refuses to start, because the passwords of demo accounts are public. */
+/** Production then refuses to start, because demo passwords are public. */
 export function hasDemoMembers(database: Database): Promise<boolean> {
   return hasUserWithEmail(database, demoEmails);
 }

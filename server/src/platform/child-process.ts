@@ -14,13 +14,15 @@ interface Order<Task> {
   isLowPriority: boolean;
 }
 
-/** Makes glibc return freed memory immediately, which lowers the peak by 45 MB. */
+/** glibc then returns freed memory immediately, which lowers the peak by 45 MB. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
  * Runs a task in a child process without the server's settings and secrets. Resolves once the process has ended and its memory is free. Null if it exceeded its
- * limits or was killed; throws if it crashed. @param entry the child's module, which calls `handleChildTask` @param file is written to the child's standard
- * input
+ * limits or was killed; throws if it crashed.
+ * 
+ * @param entry the child's module, which calls `handleChildTask`
+ * @param file is written to the child's standard input
  */
 export async function runInChildProcess<Task, Outcome>(
   entry: URL,
@@ -53,7 +55,7 @@ export async function runInChildProcess<Task, Outcome>(
 const LOOK_MS = 5;
 const end = () => process.kill(process.pid, 'SIGKILL');
 
-/** Runs in the child. Kills the process if it exceeds its memory or its parent has ended, by SIGKILL, because a normal exit waits for the picture decoder. */
+/** In the child. Kills the process if it exceeds its memory or its parent has ended, by SIGKILL, because a normal exit waits for the picture decoder. */
 export function handleChildTask<Task, Outcome>(work: (task: Task, file: Buffer) => Promise<Outcome>): void {
   process.once('disconnect', end);
   process.once('message', async ({ task, memoryBytes, isLowPriority }: Order<Task>) => {

@@ -10,5 +10,5 @@ export const createdAtColumn = () => timestampColumn('created_at').notNull().def
 
 export const caseInsensitiveText = customType<{ data: string }>({ dataType: () => 'citext' });
 
-/** Writes the values as `'one', 'two'`. Never use it for input. */
+/** `'one', 'two'`. Never for input. */
 export const literals = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

@@ -23,13 +23,13 @@ export async function findLayout(path: string): Promise<CsvLayout> {
   return { encoding, hasLineFeeds, ...findDelimiter(new TextDecoder(encoding).decode(start)) };
 }
 
-/** Recognizes UTF-16 by the byte order mark, or by the zero byte of an ASCII character at the beginning (Excel's 'Unicode text'). */
+/** By the byte order mark, or the zero byte of an ASCII character at the beginning (Excel's 'Unicode text'). */
 function findUtf16([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined && second !== 0) ? 'utf-16be' : null;
 }
 
-/** One UTF-8 character beyond ASCII means UTF-8, so that damaged ones are reported. Other text without control characters is Windows-1252. */
+/** One UTF-8 character beyond ASCII means UTF-8, so damaged ones are reported. Other text without control characters is Windows-1252. */
 async function scan(path: string, encoding: string): Promise<{ hasLineFeeds: boolean; isUtf8: boolean }> {
   const [decoder, windows] = [new TextDecoder(encoding), new TextDecoder('windows-1252')];
   let [hasLineFeeds, isDamaged, hasLetter, isBinary] = [false, false, false, false];

@@ -3,14 +3,14 @@ import { stringify } from 'csv-stringify/sync';
 
 export const UTF8_MARK = '\uFEFF';
 
-/** Writes RFC 4180: lines end in CRLF, and a cell with a newline is quoted. */
+/** RFC 4180: lines end in CRLF, and a cell with a newline is quoted. */
 export const toCsv = (rows: (string | number)[][]): string =>
   stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 const FORMULA = /^'*\s*[=+\-@\t\r＝＋－＠]/;
 const GUARDED = /^'+\s*[=+\-@\t\r＝＋－＠]/;
 
-/** Adds an apostrophe, which keeps spreadsheets from running a formula (OWASP, 'CSV Injection'). */
+/** An apostrophe keeps spreadsheets from running a formula (OWASP, 'CSV Injection'). */
 export const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const readText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

@@ -53,7 +53,7 @@ interface DescribedError {
   type: string;
   message: string;
   stack: string | undefined;
-  /** A code such as 'ECONNREFUSED' or '23505'. */
+  /** Such as 'ECONNREFUSED' or '23505'. */
   errorCode: unknown;
   cause: DescribedError | undefined;
 }

@@ -11,19 +11,19 @@ import type { PictureStore } from './pictures/store.ts';
 export type ArchiveRecord = Record<string, unknown>;
 
 export interface ArchiveFile {
-  /** A path such as 'photos/0198….webp'. */
+  /** Such as 'photos/0198….webp'. */
   path: string;
   /** Null if the file was deleted concurrently. */
   open(): Promise<Readable | null>;
 }
 
 export interface ArchiveStep {
-  /** A name such as 'social-accounts'. */
+  /** Such as 'social-accounts'. */
   name: string;
   title: string;
   /** A test compares all steps' tables with the tables that reference members. */
   tables: readonly string[];
-  /** May run twice per archive. Reads pages, so that no transaction stays open during a slow download. */
+  /** May run twice per archive. Reads pages, so no transaction stays open during a slow download. */
   read(member: Actor): AsyncIterable<ArchiveRecord>;
   files?(member: Actor): AsyncIterable<ArchiveFile>;
 }
@@ -40,9 +40,9 @@ export interface ErasureStep {
   name: string;
   /** If true, the deletion is retried later. */
   isKept?(memberId: string): Promise<boolean>;
-  /** For work too large for one transaction. Runs before `erase`, once the account can no longer be kept. */
+  /** Before `erase`, once the account can no longer be kept. For work too large for one transaction. */
   prepare?(memberId: string): Promise<void>;
-  /** Runs in the transaction that deletes the account, before its row. */
+  /** In the transaction that deletes the account, before its row. */
   erase?(transaction: Transaction, leaver: Leaver): Promise<void>;
 }
 
@@ -55,9 +55,9 @@ export interface LeavingMember {
 /** Run when an account's deletion is requested or canceled, in that transaction, perhaps twice. */
 export interface LeavingStep {
   assertMayLeave?(parts: { mailer: Mailer }, transaction: Transaction, leaving: LeavingMember): Promise<void>;
-  /** Runs before the account is marked as leaving. */
+  /** Before the account is marked as leaving. */
   leave?(transaction: Transaction, memberId: string): Promise<void>;
-  /** Runs after the member cancels the deletion. */
+  /** After the member cancels the deletion. */
   keep?(transaction: Transaction, memberId: string): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export interface JobDefinition<Data extends object> {
   isOnePerKey?: boolean;
   /** The default is a week. */
   keepSeconds?: number;
-  /** The number per process. The default is 1. */
+  /** Per process. The default is 1. */
   concurrency?: number;
   handle(data: Data): Promise<void>;
 }

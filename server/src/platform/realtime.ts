@@ -38,7 +38,7 @@ export interface Realtime {
   isCarried(): boolean;
   membersIn: MembersIn;
   countHere(audience: string): number;
-  /** Counts this process's sockets. A kind is `event:*` or the name of a room without a key. */
+  /** Of this process. A kind is `event:*` or a room's name without a key. */
   countSockets(): { total: number; byKind: ReadonlyMap<string, number> };
   close(): Promise<void>;
 }

@@ -21,7 +21,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_BYTES = 4;
 
-/** AES-256-GCM (NIST SP 800-38D) with a key that HKDF (RFC 5869) derives from the secret. @param purpose each kind of content has a different key */
+/**
+ * AES-256-GCM (NIST SP 800-38D) with a key that HKDF (RFC 5869) derives from the secret.
+ * @param purpose each kind of content has a different key
+ */
 export function createSealer(secret: string, purpose: string): Sealer {
   const derive = (use: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, '', `${purpose}.${use}`, bytes));
   const key = derive('key', KEY_BYTES);

@@ -45,7 +45,7 @@ export function createSemaphore({
       return await work();
     } finally {
       const next = waiting.shift();
-      // Passes the slot on directly, so that no new task takes it first.
+      // Passes the slot on directly, so no new task takes it first.
       if (next) next();
       else free += 1;
     }

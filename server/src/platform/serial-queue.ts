@@ -5,7 +5,7 @@ export interface SerialQueue {
   /** If the task fails, the next one runs. */
   add(work: () => Promise<unknown>): void;
   settled(): Promise<unknown>;
-  /** Finishes the running task and drops the waiting tasks, which background jobs then do. */
+  /** Finishes the running task and drops waiting ones, which background jobs then do. */
   stop(): Promise<unknown>;
 }
 

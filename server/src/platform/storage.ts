@@ -11,7 +11,7 @@ interface StoredFile {
   sizeBytes: number;
 }
 
-/** Does not check access, because every route checks a policy before it serves a file. */
+/** Does not check access, because every route checks a policy first. */
 export interface Storage {
   /** Creates or replaces the file atomically. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -53,7 +53,7 @@ export async function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Pro
         await disk.put(target, bytes, { contentType, contentLength: bytes.byteLength });
         if (writesInSteps) await disk.move(target, key);
       } catch (error) {
-        // Deletes the part of the file that was written before the disk was full.
+        // Deletes the part written before the disk was full.
         if (writesInSteps) await disk.delete(target).catch(() => undefined);
         throw error;
       }

@@ -20,10 +20,10 @@ export interface Topic {
   readKey?(request: unknown): string | null;
   /** A socket opens one key at a time. */
   isSingle?: boolean;
-  /** Called again after joining the room, because the result may have changed. */
+  /** Called again after joining the room, because it may have changed. */
   mayOpen?(actor: Actor, key: string): Promise<boolean>;
   audienceOf(key: string, actor: Actor): string;
-  /** The result is added to the acknowledgment. `ownAudience` contains only this socket. */
+  /** Added to the acknowledgment. `ownAudience` contains only this socket. */
   opened?(actor: Actor, key: string, ownAudience: string): Promise<object | void>;
   closed?(key: string, ownAudience: string): void;
   /** `createSpeak` runs once per socket. */
@@ -43,7 +43,7 @@ export interface TopicParts {
   log: Log;
 }
 
-/** Handles a socket's events serially, so that closing right after opening takes effect. */
+/** Handles a socket's events serially, so closing right after opening takes effect. */
 export function openTopics(io: RealtimeServer, topics: readonly Topic[], parts: TopicParts): void {
   io.on('connection', (socket) => {
     const hear = listenInTurn(socket, parts.log);

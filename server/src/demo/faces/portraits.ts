@@ -6,13 +6,13 @@ import { readFaces } from './face.ts';
 import type { PortraitTask } from './portrait-process.ts';
 
 const ENTRY = new URL('./portrait-process.ts', import.meta.url);
-/** Small, so that the first faces appear early and a stop is fast. */
+/** Small, so the first faces appear early and a stop is fast. */
 const FACES_PER_BATCH = 10;
 const LIMITS = { totalTimeoutMs: 60_000, memoryBytes: 265_000_000 };
 
 export const mailboxes = () => Object.keys(readFaces());
 
-/** Uses a child process, so that the server stays free for its first visitors. */
+/** Uses a child process, so the server stays free for its first visitors. */
 export async function* drawPortraits(
   wanted: readonly string[],
   shape: PictureShape = PHOTO_SHAPES.photo,

@@ -108,7 +108,7 @@ function profileOf({ id, joinedAt, ...member }: Person & { id: string; joinedAt:
     updatedAt: joinedAt,
     isOnHomePage: index % 3 === 0,
     isAskable: index % 2 === 0,
-    // Multiplied by a prime, so that the order by activity differs from the order by joining date.
+    // Multiplied by a prime, so the order by activity differs from the order by joining date.
     lastActiveAt: minutesAfter(new Date(), -((index * 977) % ACTIVE_WITHIN_MINUTES)),
   };
 }

@@ -23,7 +23,7 @@ export const capacityOf = ({ seats }: { seats: number | null }): number => seats
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** Returns the invalid field, or null. `today` is the date in the post's city. */
+/** The invalid field, or null. `today` is the date in the post's city. */
 export function wrongDay(
   { startsOn, endsOn }: { startsOn: string; endsOn: string },
   today: string,

@@ -143,7 +143,7 @@ export function countOpenPosts(database: Database, viewer: Viewer) {
     .groupBy(communityPosts.kind);
 }
 
-/** Only the host, participants, requesters (`isMine`) and staff can read a hidden post, or the post of a host without an active account. */
+/** Only the host, participants, requesters (`isMine`) and staff can read a hidden post, or one whose host has no active account. */
 export async function findPost(
   database: DatabaseOrTransaction,
   viewer: Viewer,

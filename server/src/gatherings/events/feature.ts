@@ -76,7 +76,7 @@ const eventArchive = ({ database, pictures }: { database: Database; pictures: Pi
   }),
 ];
 
-/** Deletes notices with the host's titles. The row locks wait for transactions that write such notices, and make later ones wait. */
+/** Deletes notices with the host's titles. The row locks wait for transactions that write such notices, and block later ones. */
 const eventErasure: ErasureStep = {
   name: 'events',
   async erase(transaction, { memberId }) {

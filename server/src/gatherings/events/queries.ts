@@ -72,8 +72,8 @@ export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   );
 
 /**
- * Hosts and co-hosts can read drafts. Staff can read every published event. So can participants and waiting members, so that they can leave. Everybody else
- * needs `isHostOpen` and cannot read hidden events.
+ * Hosts and co-hosts can read drafts. Staff can read every published event. So can participants and waiting members, so they can leave. Others need
+ * `isHostOpen` and cannot read hidden events.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;

@@ -1,6 +1,6 @@
 import { type MediaDescription, parse, type SessionDescription, write } from 'sdp-transform';
 
-/** Rewrites descriptions (RFC 8866), so that the receiving browser reads only checked lines. Drops unknown lines and repeated directions. */
+/** Rewrites descriptions (RFC 8866), so the receiving browser reads only checked lines. Drops unknown lines and repeated directions. */
 
 const KINDS: readonly string[] = ['audio', 'video', 'application'];
 

@@ -141,7 +141,7 @@ async function takeSeat(transaction: Transaction, seat: Parameters<typeof insert
 
 /**
  * Takes a seat, or moves the actor's seat to this window. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL, STREAM_ELSEWHERE, TIER_REQUIRED for a
- * host whose tier does not allow hosting, MUTED unless the actor only listens.
+ * host whose tier may not host, MUTED unless the actor only listens.
  */
 export function joinStream(
   parts: StreamParts,
@@ -149,7 +149,7 @@ export function joinStream(
   { streamId, seatId }: { streamId: string; seatId: string },
 ): Promise<StreamPage> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
-    // Locks in the same order as a block, which otherwise could commit concurrently.
+    // Same lock order as a block, which otherwise could commit concurrently.
     await lockAuthor(transaction, actor);
     const stream = await lockStream(transaction, streamId);
     const row = await requireStream(transaction, actor, streamId);

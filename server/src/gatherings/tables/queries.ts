@@ -11,7 +11,7 @@ import { dinnerConfirmations, dinnerOptIns, dinnerSeats, dinnerTables, dinnerWee
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Finds the city of the latest current stay, or else of the profile. */
+/** The city of the latest current stay, or else of the profile. */
 export async function findHome(database: DatabaseOrTransaction, memberId: string, now: Date) {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${cities.timeZone})::date`;
   const stay = sql`(

@@ -78,7 +78,7 @@ async function findToConfirm(database: DatabaseOrTransaction, actor: Actor, now:
   return table?.guests.some(({ came }) => came === null) ? table : null;
 }
 
-/** Skips weeks that are already formed (possible before the deadline if the time zone changed), and days with a dinner in another city. */
+/** Skips formed weeks (possible before the deadline if the time zone changed), and days with a dinner in another city. */
 async function findFirstDay(
   database: DatabaseOrTransaction,
   { id: cityId, timeZone }: City,

@@ -83,8 +83,8 @@ export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestFor
 }
 
 /**
- * Idempotent by `clientId`. Throws NOT_FOUND, TIER_REQUIRED if the plan no longer includes the kind, REQUEST_STATE if the request was done too long ago,
- * REQUESTS_LIMIT if reopening exceeds it, REQUEST_FILE_GONE.
+ * Idempotent by `clientId`. Throws NOT_FOUND, TIER_REQUIRED if the plan no longer includes the kind, REQUEST_STATE if it was done too long ago, REQUESTS_LIMIT
+ * if reopening exceeds it, REQUEST_FILE_GONE.
  */
 export function writeToDesk(
   parts: ConciergeParts,

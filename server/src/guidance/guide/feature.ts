@@ -10,7 +10,7 @@ import { presentExchanges } from './present.ts';
 import { createGuideRouter } from './router.ts';
 import { guideConversations, guideDays } from './tables.ts';
 
-/** Empties statements in other members' answers in which a model may have paraphrased the member. Other statements refer to texts that no longer exist. */
+/** Empties statements in others' answers in which a model may have paraphrased the member. Other statements only refer to deleted texts. */
 export const guideErasure: ErasureStep = {
   name: 'guide',
   erase: (transaction, { memberId }) => eraseContentOf(transaction, memberId),

@@ -85,7 +85,7 @@ export const guideQuestions = pgTable(
   ],
 );
 
-/** Questions per day (UTC). Stored separately, so that deleting a conversation does not restore the allowance. */
+/** Questions per day (UTC). Stored separately, so deleting a conversation does not restore the allowance. */
 export const guideDays = pgTable(
   'guide_days',
   {

@@ -5,7 +5,7 @@ import type { PictureStore } from '../../platform/pictures/store.ts';
 import { readFace } from './members/service.ts';
 import { getLanding, type LandingParts, type PreparedLanding, prepareLanding } from './service.ts';
 
-/** The response is the same for everybody, so counts and chosen members are cached. */
+/** Everybody gets the same counts and chosen members. */
 const CACHE_MS = 60_000;
 
 function createLandingRouter(parts: LandingParts & { pictures: PictureStore }) {

@@ -20,7 +20,7 @@ export interface LandingParts {
   settingsCache: SettingsCache;
 }
 
-/** Removed stories, events, faces and messages disappear immediately. Counts and the choice of members may be cached. */
+/** Only counts and the choice of members may be cached, so removed content disappears immediately. */
 export async function getLanding(
   { database, settingsCache }: LandingParts,
   actor: Actor | null,

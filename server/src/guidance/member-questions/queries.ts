@@ -28,9 +28,7 @@ export const isQuotedTo = (viewer: Pick<Viewer, 'memberId'>) =>
     isActiveAccountId(memberAnswers.memberId),
   );
 
-/**
- * True if the viewer was asked and may see the question. After answering, it stays true if the asker left or staff hid it, so that the answer can be withdrawn.
- */
+/** True if the viewer was asked and may see the question. After answering, it stays true if the asker left or staff hid it, so the answer can be withdrawn. */
 const isReceivedBy = (viewer: Viewer) =>
   and(
     eq(memberAnswers.memberId, viewer.memberId),

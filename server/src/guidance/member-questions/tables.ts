@@ -59,7 +59,6 @@ export const memberAnswers = pgTable(
     dismissedAt: timestampColumn('dismissed_at'),
     text: text('text'),
     answeredAt: timestampColumn('answered_at'),
-    /** The guide may quote the answer. */
     isQuotable: boolean('is_quotable').notNull().default(false),
     hiddenAt: timestampColumn('hidden_at'),
     hiddenReason: text('hidden_reason'),

@@ -29,7 +29,7 @@ export async function listBlocked(database: Database, actor: Actor, page: PageRe
 
 /**
  * Blocks a member. In the same transaction, ends their connection or request, closes their conversation, and removes them from shared posts, events and
- * streams. Dinner tables follow in a job. Idempotent. Throws NOT_FOUND if the target is the actor, or is unknown, inactive, or has blocked the actor.
+ * streams. Dinner tables follow in a job. Idempotent. Throws NOT_FOUND if the target is the actor, unknown, inactive, or has blocked the actor.
  */
 export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, memberId: string): Promise<{ isBlocked: true }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {

@@ -17,7 +17,7 @@ import { seedRooms } from './seed.ts';
 import { roomTopic } from './topics.ts';
 import { notifyUnreadJob } from './waiting/service.ts';
 
-/** Messages deleted per statement. Few, to keep rooms responsive. */
+/** Few, to keep rooms responsive. */
 const BATCH = 500;
 
 export const chatErasure = (database: Database): ErasureStep => ({

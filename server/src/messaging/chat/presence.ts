@@ -9,7 +9,7 @@ export interface Presence {
   countRooms(roomIds: string[]): Promise<OnlineCounts>;
   membersIn(roomId: string): Promise<Set<string>>;
   countRoom(roomId: string): Promise<number>;
-  /** Emits after a short delay, so that several changes cause one event. */
+  /** Emits after a short delay, so several changes cause one event. */
   announce(roomId: string): void;
 }
 

@@ -77,7 +77,7 @@ function whatIsShown() {
       isRoomOpen(sql.placeholder('roomId'), sql.placeholder('viewerId')),
     ),
     isVisible: or(eq(chatMessages.state, 'visible'), isOwn),
-    // Includes removed messages, so that screens remove them.
+    // Includes removed messages, so screens remove them.
     isReadable: or(ne(chatMessages.state, 'hidden'), isOwn),
   };
 }
@@ -122,7 +122,7 @@ export async function findRoom(database: Database | Transaction, roomId: string,
   return row;
 }
 
-/** This lock makes changes visible in the order of their numbers, so that a reader with a cursor misses none. */
+/** This lock makes changes visible in the order of their numbers, so a reader with a cursor misses none. */
 export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
   const [row] = await transaction
     .select({ id: chatRooms.id, kind: chatRooms.kind, isActive: chatRooms.isActive, membership: membershipOf(memberId) })

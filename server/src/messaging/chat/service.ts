@@ -45,7 +45,7 @@ function readCursor(cursor: string | undefined, length: number): number[] {
 
 /**
  * Sorted oldest first. A page after a cursor includes later changes to earlier messages. Omits authors who have a block with the reader. Throws NOT_FOUND for
- * an unknown room, and for a message not visible in it.
+ * an unknown room and for a message not visible in it.
  */
 export async function listMessages(
   { database, queries }: { database: Database; queries: ChatQueries },

@@ -43,7 +43,7 @@ export const chatRooms = pgTable(
       .unique()
       .references(() => destinations.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
-    /** Prefix of the rendition keys, only for groups. A trigger queues files that a row no longer names in `picture_removals`. */
+    /** Prefix of the rendition keys, only for groups. A trigger queues unused files in `picture_removals`. */
     pictureBase: text('picture_base'),
     pictureKeys: text('picture_keys').array().notNull().default(sql`'{}'::text[]`),
     pictureVersion: integer('picture_version').notNull().default(0),
@@ -85,7 +85,7 @@ export const chatDirectRooms = pgTable(
   ],
 );
 
-/** Created when the member first opens a public room, joins a group, or gets a direct conversation. */
+/** From first opening a public room, joining a group, or getting a direct conversation. */
 export const chatRoomMembers = pgTable(
   'chat_room_members',
   {

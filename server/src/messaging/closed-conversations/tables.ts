@@ -14,7 +14,7 @@ export const closedConversations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null once that account is deleted. */
     otherId: uuid('other_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name at the time of closing, so that later changes stay hidden. Deleted with the account. */
+    /** The name at the time of closing, so later changes stay hidden. Deleted with the account. */
     otherName: text('other_name'),
     roomId: uuid('room_id').references(() => chatRooms.id, { onDelete: 'set null' }),
     closedAt: timestampColumn('closed_at').notNull().defaultNow(),

@@ -24,8 +24,8 @@ export async function getGroup(database: Database | Transaction, actor: Actor, r
 const RIGHTS = { manage: canManage, own: canOwn } as const;
 
 /**
- * Runs `work` under the room's lock. Throws NOT_FOUND unless the actor is in the group, FORBIDDEN if the actor's role does not allow it, ROOM_ARCHIVED for a
- * closed group unless `allowsClosed`.
+ * Runs `work` under the room's lock. Throws NOT_FOUND unless the actor is in the group, FORBIDDEN if the role does not allow it, ROOM_ARCHIVED for a closed
+ * group unless `allowsClosed`.
  */
 export function inGroup<Result>(
   { database }: { database: Database | Transaction },

@@ -62,7 +62,7 @@ export async function findGroup(database: DatabaseOrTransaction, viewer: Viewer,
   return row;
 }
 
-/** The same lock as sending, so that a concurrent message commits first or sees the change. */
+/** The same lock as sending, so a concurrent message commits first or sees the change. */
 export async function lockGroup(transaction: Transaction, roomId: string) {
   const [row] = await transaction
     .select({

@@ -91,7 +91,7 @@ export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Pro
     if (!own || own.state === 'removed') return { ok: true };
     if (own.role === 'owner') await passOn(parts, transaction, group as LockedGroup, memberId);
     await deleteMembership(transaction, roomId, memberId);
-    // The member can return only through an invitation, a link or a new seat at the event.
+    // Only an invitation, a link or a new seat brings the member back.
     await keepWithoutSeat(transaction, roomId, memberId);
     if (own.state === 'joined') {
       await takeOut(parts.outbox, transaction, roomId, memberId);

@@ -65,7 +65,7 @@ export const chatGroupMembers = pgTable(
   ],
 );
 
-/** Handled seats (at an event or dinner), so that a member who leaves the group but keeps the seat is not added again. */
+/** Handled seats (at an event or dinner), so a member who leaves the group but keeps the seat is not added again. */
 export const chatGroupSeats = pgTable(
   'chat_group_seats',
   {

@@ -34,7 +34,7 @@ export async function lockPoll(transaction: Transaction, messageId: string): Pro
 
 const isDue = sql`${chatPolls.closesAt} <= clock_timestamp()`;
 
-/** Counts in one statement, so that all totals come from one snapshot. */
+/** One statement, so all totals come from one snapshot. */
 export async function findResults(database: DatabaseOrTransaction, messageId: string, memberId: string | null) {
   const votes = sql`from ${chatPollVotes} as vote where vote.message_id = ${messageId}`;
   const [row] = await database

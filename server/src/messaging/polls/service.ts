@@ -80,7 +80,7 @@ async function mayClose(
 
 /**
  * Withdraws the vote if there are no answers. Idempotent. Voters wait for the poll's lock, not the room's, without a database connection. Throws NOT_FOUND for
- * a poll that is invisible or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an unknown answer, ROOM_ARCHIVED, ROOM_LEFT and DIRECT_CLOSED.
+ * an invisible or held poll, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an unknown answer, ROOM_ARCHIVED, ROOM_LEFT and DIRECT_CLOSED.
  */
 export async function castVote(
   parts: PollParts,

@@ -20,7 +20,7 @@ export interface NewReport {
 
 /**
  * Files a report, or returns the actor's open one on this target. `laterTargets` finds the texts of later features. Throws NOT_FOUND for the actor, their own
- * content, and targets not visible to them.
+ * content, and invisible targets.
  */
 export async function fileReport(
   database: Database | Transaction,

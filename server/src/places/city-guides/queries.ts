@@ -72,7 +72,7 @@ export const isReadableBy = (viewer: Viewer) =>
     sql`${cityGuides.authorId} <> all (${blockedWith(viewer.memberId)})`,
   );
 
-/** Larger than any timestamp in microseconds, so that pinned guides come first. */
+/** Larger than any timestamp in microseconds, so pinned guides come first. */
 const PIN_LEAD = sql`4000000000000000`;
 
 export function selectPublished(

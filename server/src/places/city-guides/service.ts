@@ -121,7 +121,7 @@ export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): P
     const gaps = gapsOf(guide);
     if (gaps.length > 0) throw failure('CITY_GUIDE_INCOMPLETE', { gaps });
     await assertTextAllowed(parts, transaction, trust, title, text, ...sources.map((source) => source.title));
-    // Increments the version, so that staff who read an earlier copy get EDIT_CONFLICT.
+    // Increments the version, so staff who read an earlier copy get EDIT_CONFLICT.
     await updateGuide(transaction, guideId, { state: 'inReview', submittedAt: new Date(), version: version + 1 });
     await resolveNotice(parts, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });
     await notifyInviter(parts, transaction, guide);

@@ -41,7 +41,7 @@ export const cityNewsKinds = pgTable(
   ],
 );
 
-/** The day only moves forward, so that a local day has at most one digest. */
+/** The day only moves forward, so a local day has at most one digest. */
 export const cityDigests = pgTable('city_digests', {
   memberId: uuid('member_id')
     .primaryKey()

@@ -75,7 +75,7 @@ export function createDestination(
     await assertCityFree(transaction, fields);
     const isNew = await insertDestination(transaction, clientId, fields);
     const row = await findEdited(transaction, clientId);
-    // The row is this destination, from an earlier call, or another one with the slug.
+    // Either an earlier call's row, or another destination with the slug.
     if (!row || (!isNew && !isSame(row, fields))) throw failure('SLUG_TAKEN');
     if (isNew) {
       await recomputeScores(outbox, transaction, [clientId]);

@@ -55,7 +55,7 @@ function factsOf(query: DestinationQuery): SQL[] {
     ...(budget ? [lte(destinations.monthlyCostLowUsd, budget)] : []),
     ...(internet ? [gte(destinations.internetMbps, internet)] : []),
     ...(safety ? [gte(destinations.safetyScore, safety)] : []),
-    // Equivalent to `=` here, but PostgreSQL then estimates one match in three instead of one in 200.
+    // Means `=` here, but PostgreSQL estimates one match in three, not one in 200.
     ...(weatherBits(query) ? [sql`(${weatherKinds} & ${bits}) >= ${bits}`] : []),
   ];
 }
@@ -78,7 +78,7 @@ function isAfter(order: DestinationOrder, after: DestinationAfter): SQL {
     : sql`(${key}, ${destinations.name}, ${destinations.id}) > (${last}, ${after.name}, ${after.id}::uuid)`;
 }
 
-/** Returns `limit` + 1 rows, and reads no others. */
+/** Reads only `limit` + 1 rows. */
 export function selectDestinations(
   database: Database,
   query: DestinationQuery,

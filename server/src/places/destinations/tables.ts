@@ -64,7 +64,7 @@ export const destinations = pgTable(
     safetySum: sumColumn('safety_sum'),
     weatherCount: sumColumn('weather_count'),
     weatherSum: sumColumn('weather_sum'),
-    /** The city whose stays, people and room belong to the destination. Null if unknown. */
+    /** The city with the destination's stays, people and room. Null if unknown. */
     cityId: integer('city_id')
       .unique()
       .references(() => cities.id, { onDelete: 'set null' }),

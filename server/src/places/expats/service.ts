@@ -67,7 +67,7 @@ export async function listDeskNominees(database: Database, page: PageRequest): P
   return { month: monthOf(month), ...presentPage(rows, page, present) };
 }
 
-/** A member's very first nomination asks for consent. Throws NOMINATION_LIMIT, NOT_FOUND for a member whom the actor may not see, FORBIDDEN for oneself. */
+/** A member's first nomination asks for consent. Throws NOMINATION_LIMIT, NOT_FOUND for a member whom the actor may not see, FORBIDDEN for oneself. */
 export function nominate(
   parts: ExpatParts,
   actor: Actor,

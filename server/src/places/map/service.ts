@@ -21,7 +21,7 @@ import {
   selectDestinationsIn,
 } from './queries.ts';
 
-/** Shorter than the delay of change events (topics.ts), so that a refetch never gets outdated counts. */
+/** Shorter than the delay of change events (topics.ts), so a refetch never gets outdated counts. */
 export const CACHE_MS = 1000;
 
 export interface MapResponse {
@@ -47,7 +47,7 @@ interface Shown {
   canSeePeople: boolean;
 }
 
-/** Caches the counts, so that many open maps cost one query. */
+/** Caches the counts, so many open maps cost one query. */
 export function createMap(database: Database) {
   let remembered: { until: number; everyone: Promise<Everyone> } | undefined;
 

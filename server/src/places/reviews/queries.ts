@@ -171,7 +171,7 @@ export async function findReviewedDestinations(database: DatabaseOrTransaction, 
   return rows.map(({ id }) => id);
 }
 
-/** Undefined if the author already has a review of this destination, or one with this `clientId`. */
+/** Undefined if the author has a review of this destination, or with this `clientId`. */
 export async function insertReview(
   transaction: Transaction,
   review: ReviewContent & { destinationId: string; authorId: string; clientId: string },

@@ -78,8 +78,7 @@ export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, b
   hiddenAt === null ? [{ destinationId, ratings, by }] : [];
 
 /**
- * Adds a review and updates the scores. Idempotent by `clientId`. Throws REVIEW_TWICE, NOT_FOUND for an unknown destination, EDIT_CONFLICT if the stored review
- * with this `clientId` has other content.
+ * Updates the scores. Idempotent by `clientId`. Throws REVIEW_TWICE, NOT_FOUND for an unknown destination, EDIT_CONFLICT if the stored one has other content.
  */
 export function addReview(
   { database, outbox }: ReviewParts,
@@ -102,7 +101,7 @@ export function addReview(
   });
 }
 
-/** Keeps the earlier version. Throws NOT_FOUND for others' reviews, EDIT_CONFLICT if the review changed since `version` to different content. */
+/** Keeps the earlier version. Throws NOT_FOUND for others' reviews, EDIT_CONFLICT if it differs and changed since `version`. */
 export function changeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,
@@ -125,7 +124,7 @@ function isSame<Written extends ReviewContent>(review: Written, written: Written
   return (Object.keys(written) as (keyof Written)[]).every((field) => review[field] === written[field]);
 }
 
-/** Throws NOT_FOUND for another member's or a deleted review, EDIT_CONFLICT if the review changed since `version`. */
+/** Throws NOT_FOUND for another member's or a deleted review, EDIT_CONFLICT if it changed since `version`. */
 export function removeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,

@@ -12,7 +12,7 @@ export function stateAt({ closedAt, endsAt }: { closedAt: Date | null; endsAt: D
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** Returns the invalid field, or null. `today` is the date in the post's city. */
+/** The invalid field, or null. `today` is the date in the post's city. */
 export function wrongDay(
   { startsOn, endsOn }: { startsOn: string; endsOn: string | null },
   today: string,

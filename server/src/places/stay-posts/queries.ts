@@ -130,7 +130,7 @@ export async function lockPost(transaction: Transaction, postId: string): Promis
   await transaction.select({ id: stayPosts.id }).from(stayPosts).where(eq(stayPosts.id, postId)).for('no key update');
 }
 
-/** Counts hidden posts, so that hiding a post does not make room for another. */
+/** Counts hidden posts, so hiding a post does not make room for another. */
 export const countOpen = (transaction: Transaction, authorId: string) =>
   transaction.$count(stayPosts, and(eq(stayPosts.authorId, authorId), isCurrent));
 

@@ -166,7 +166,7 @@ export async function lockOwn(transaction: Transaction, actor: Actor, postId: st
   return row;
 }
 
-/** Locks the author. Throws STAY_UNVERIFIED. */
+/** Throws STAY_UNVERIFIED. */
 async function lockVerified(transaction: Transaction, actor: Actor): Promise<WriterTrust> {
   const trust = await publishingTrustOf(transaction, actor, await lockAuthor(transaction, actor));
   if (trust !== 'verified' && trust !== 'staff') throw failure('STAY_UNVERIFIED');

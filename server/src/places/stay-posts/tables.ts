@@ -34,14 +34,14 @@ export const stayPosts = pgTable(
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     /** Null if the stay is open-ended. */
     endsOn: date('ends_on', { mode: 'string' }),
-    /** The end of the last day in the city, or `STAY_POST_OPEN_DAYS` after the last change. */
+    /** The last day's end in the city, or `STAY_POST_OPEN_DAYS` after the last change. */
     endsAt: timestampColumn('ends_at').notNull(),
     closedAt: timestampColumn('closed_at'),
     remindedAt: timestampColumn('reminded_at'),
     version: integer('version').notNull().default(1),
     hiddenAt: timestampColumn('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** Set while the post waits for the staff's decision. A held post is hidden. */
+    /** Set while the post is hidden until staff decide. */
     heldAt: timestampColumn('held_at'),
     createdAt: createdAtColumn(),
     editedAt: timestampColumn('edited_at'),

@@ -137,7 +137,7 @@ async function requireTip(database: Database | Transaction, actor: Actor, tipId:
   return row;
 }
 
-/** Locks a tip. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function lockReadable(transaction: Transaction, actor: Actor, tipId: string): Promise<TipRow> {
   await lockTip(transaction, tipId);
   return requireTip(transaction, actor, tipId);

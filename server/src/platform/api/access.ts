@@ -27,7 +27,7 @@ export function assertCapability(actor: Actor, capability: Capability): void {
 /** An unconfirmed or leaving account has the rights of a visitor. */
 export const readerOf = (actor: Actor | null): Actor | null => (actor?.isConfirmed && !actor.deletionDueAt ? actor : null);
 
-/** Throws if no access is declared, so that the server does not start. */
+/** Throws if no access is declared, so the server does not start. */
 export function readAccess(meta: Record<string, unknown>, operationId: string): Access {
   const access = meta.access as Access | undefined;
   if (access === undefined || !ACCESS_LEVELS.includes(access))

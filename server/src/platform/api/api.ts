@@ -27,12 +27,12 @@ const refuseUnstorable = os.middleware(({ next }, input: unknown) => {
   return next();
 });
 
-/** oRPC adds the number of middlewares (two) to this index. If the sum is 0, input is validated before both. */
+/** oRPC adds the number of middlewares (two); at 0, input is validated before both. */
 const FIRST = -2;
 
 /**
- * `api.<noun>.<verb>.handler(…)`; handler.ts checks access before these middlewares. NaN turns off oRPC's output validation, which drops unknown fields
- * silently; output.ts checks instead.
+ * `api.<noun>.<verb>.handler(…)`; handler.ts checks access before these middlewares. NaN turns off oRPC's output validation, which silently drops unknown
+ * fields; output.ts checks instead.
  */
 export const api = implement(contract, { initialInputValidationIndex: FIRST, initialOutputValidationIndex: Number.NaN })
   .$context<RequestContext>()
@@ -52,7 +52,6 @@ export function requireActor(context: RequestContext): Actor {
   return context.actor;
 }
 
-/** Throws INPUT_INVALID if there is no file. */
 export function requireFile({ file }: RequestContext): Readable {
   if (!file) throw failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The body is not a file.' }] });
   return file;

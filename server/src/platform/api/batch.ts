@@ -7,14 +7,14 @@ const QUESTIONS_MAX = 10;
 const ANSWER_MAX_BYTES = 256 * 1024;
 /** A request's longest time while the database does not respond. */
 const ANSWER_WITHIN_MS = REQUEST_TIMEOUTS.connectMs + REQUEST_TIMEOUTS.queryMs;
-/** The path allows no dots or escapes, so a batch cannot contain another batch. */
+/** Without dots and escapes, so a batch cannot contain another. */
 const QUESTION = /^\/api\/(?!batch\b)[\w\-/]+(\?[^#\s]*)?$/;
 const PASSED_ON = ['authorization', 'cookie', 'host', 'user-agent'] as const;
 const NO_QUESTIONS = { fields: [{ path: 'of', code: 'invalid', message: `Name 1 to ${QUESTIONS_MAX} addresses of this API.` }] };
 
 /**
- * Answers GETs in one request: `/api/batch?of=/api/profile&of=/api/photos` returns their responses by URL, after the same checks. Runs them serially, on at
- * most one database connection. Omits errors, files, long responses and late requests, which the caller repeats.
+ * `/api/batch?of=/api/profile&of=/api/photos` returns the responses of these GETs by URL, after the same checks. Runs them serially, on at most one database
+ * connection. Omits errors, files, long responses and late requests, which the caller repeats.
  */
 export function registerBatch(server: FastifyInstance): void {
   server.get<{ Querystring: { of?: string | string[] } }>('/api/batch', { config: { rateLimit: {} } }, async (request, reply) => {

@@ -25,7 +25,7 @@ export function limitTokens(server: FastifyInstance): (request: FastifyRequest) 
   const take = server.createRateLimit({
     max: API_TOKEN_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    // Uses the hash, so that memory holds no token longer than its request.
+    // The hash, so memory keeps no token.
     keyGenerator: (request) =>
       createHash('sha256')
         .update(readBearer(request) ?? '')

@@ -9,10 +9,7 @@ interface Ambient {
 
 const ambient = new AsyncLocalStorage<Ambient>();
 
-/**
- * For a library that takes no transaction and gets `ambientDatabase`. Nested calls join the outer transaction, so that no request waits for a second
- * connection.
- */
+/** For a library that takes no transaction and gets `ambientDatabase`. Nested calls join the outer transaction, so no request waits for a second connection. */
 export function inAmbientTransaction<Result>(
   database: Database,
   work: (transaction: Transaction) => Promise<Result>,

@@ -14,7 +14,6 @@ export interface DatabaseTimeouts {
 
 /** At most `connectMs + queryMs`, less than 8 s, because browsers and load balancers give up after 10 s. */
 export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connectMs: 4_000, statementMs: 3_500, queryMs: 3_700 };
-/** Background work has a separate pool, so that requests never wait for it. */
 export const BACKGROUND_TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };
 
 /** A transaction idle this long is a bug, and its locks block everyone. */
@@ -71,7 +70,7 @@ export async function closeDatabase({ $client: pool }: Database): Promise<void> 
   await gone;
 }
 
-/** Joins the caller's transaction, so that services can call each other. */
+/** Joins the caller's transaction, so services can call each other. */
 export async function inTransaction<Result>(
   database: Database | Transaction,
   work: (transaction: Transaction) => Promise<Result>,

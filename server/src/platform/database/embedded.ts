@@ -13,7 +13,7 @@ export { assertStopped, plantCluster, uprootCluster } from './embedded/plant.ts'
 export { DataFolderBusyError };
 
 const SETTINGS = {
-  // Only a socket file, so that installations cannot compete for a port.
+  // Only a socket file, so installations cannot compete for a port.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -40,7 +40,7 @@ export type EmbeddedDatabaseOptions = {
   settings?: Record<string, string>;
 };
 
-/** The URLs include the password and survive restarts, so that a pool reconnects automatically. */
+/** The URLs include the password and survive restarts, so a pool reconnects automatically. */
 export type DatabaseUrls = {
   /** The superuser, who owns the tables. */
   url: string;
@@ -58,7 +58,7 @@ export type EmbeddedDatabase = DatabaseUrls & {
 
 /**
  * Creates the cluster, or recovers it after a crash. For root, stores it elsewhere if the database's user cannot enter the data folder. Throws
- * `DataFolderBusyError` if another process uses the folder.
+ * `DataFolderBusyError`.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);

@@ -71,7 +71,7 @@ export function refusalOfFault(error: unknown): 'STORAGE_FULL' | 'UNAVAILABLE' |
 /** PostgreSQL's invalid_authorization_specification, invalid_password and invalid_catalog_name (no such database). */
 const REFUSAL_CODES = ['28000', '28P01', '3D000'];
 
-/** Adds a message for the person who starts the server, if no connection could be opened. */
+/** Adds a message for the operator if no connection could be opened. */
 export function explainUnreachable(error: unknown, url: string): unknown {
   const { code, message } = error as { code?: string; message?: string };
   if (!isConnectionFailure(error) && !REFUSAL_CODES.includes(code ?? '')) return error;

@@ -78,7 +78,7 @@ async function migrateLocked(client: pg.PoolClient, log: Say, { grantsAgain = fa
     await retryWhileInUse(log, () => migrate(drizzle({ client }), { migrationsFolder: folder }));
     log('Database migrated.');
   }
-  // If the schema is newer, the version that created it has granted the rights.
+  // A newer version has granted the rights of its schema.
   if (newest) {
     const grants = await findDueGrants(client, { folder, newest: newest.hash, isForced: grantsAgain, log });
     if (grants) await retryWhileInUse(log, () => client.query(grants));
@@ -124,7 +124,7 @@ function readMigrations(folder: string): Migration[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((file, at) => ({ ...file, tag: entries[at]?.tag ?? '' }));
 }
 
-/** Waits briefly each time, so that running servers get the tables in between. */
+/** Waits briefly each time, so running servers get the tables in between. */
 async function retryWhileInUse(log: Say, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -150,7 +150,7 @@ async function assertOwner(client: pg.ClientBase): Promise<void> {
 }
 
 async function readAppliedHashes(client: pg.ClientBase): Promise<string[]> {
-  // Unlike `to_regclass`, the catalog shows the table to a role that may not read it.
+  // Unlike `to_regclass`, the catalog shows the table to roles that may not read it.
   const { rows: found } = await client.query(
     `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
   );

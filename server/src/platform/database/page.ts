@@ -1,4 +1,4 @@
-/** Keyset pages. A cursor has the last row's sort values, so that concurrent writes neither repeat nor skip rows. */
+/** Keyset pages. A cursor has the last row's sort values, so concurrent writes neither repeat nor skip rows. */
 
 export function encodeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');

@@ -3,7 +3,7 @@ export type Cost = 'instant' | 'reads' | 'builds' | 'rewrites' | 'updates' | 'un
 
 export interface StatementPlan {
   table: string | undefined;
-  /** A phrase such as 'adds a column'. */
+  /** Such as 'adds a column'. */
   effect: string;
   cost: Cost;
 }
@@ -19,7 +19,7 @@ const TABLE = String.raw`(?:only\s+)?(?:"?public"?\.)?"?(?<table>\w+)"?`;
 const begins = (text: string) => new RegExp(`^${text.replaceAll(' ', String.raw`\s+`)}${TABLE}`, 'i');
 const ALTERS = begins('alter table (?:if exists )?');
 
-/** The first matching rule applies. Source: PostgreSQL's documentation, "ALTER TABLE", Notes, and "Explicit Locking". */
+/** The first match applies. PostgreSQL's documentation, "ALTER TABLE", Notes, and "Explicit Locking". */
 const RULES: readonly Rule[] = [
   {
     begins: begins(String.raw`create (?:unique )?index (?:if not exists )?(?:"?\w+"? )?on `),
@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
   { begins: begins('update '), effect: 'updates rows; writes to the same rows wait', cost: 'updates' },
   { begins: begins('delete from '), effect: 'deletes rows; writes to the same rows wait', cost: 'updates' },
   { begins: begins('drop table (?:if exists )?'), effect: 'is deleted', cost: 'instant' },
-  // Does not match tables and materialized views filled by a query, which `planStatement` handles.
+  // Not for tables and materialized views filled by a query, which `planStatement` handles.
   {
     begins:
       /^(create|alter|drop|comment|grant|revoke)\b(?!\s+((temp(orary)?|unlogged)\s+)?(table|materialized\s+view)\b[\s\S]*\bas[\s(]+(select|with|table|values|execute)\b)/i,
@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
 const TOKEN =
   /--> statement-breakpoint|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;[ \t]*(?:--(?!> statement-breakpoint)[^\n]*)?|[^-/'"$;]+|./g;
 
-/** Splits the SQL and removes comments. */
+/** Removes comments. */
 export function splitStatements(sql: string): string[] {
   const statements = [''];
   for (const { 0: token } of sql.matchAll(TOKEN)) {

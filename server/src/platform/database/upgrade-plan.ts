@@ -75,7 +75,7 @@ async function readSizes(client: pg.ClientBase, plans: readonly StatementPlan[])
   return sizes;
 }
 
-/** Counts the rows, because statistics are missing until the first `analyze`. */
+/** Statistics are missing until the first `analyze`. */
 async function countRows(client: pg.ClientBase, table: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`select count(*) from "${table}"`);
   return Number(rows[0]?.count);

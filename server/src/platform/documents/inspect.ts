@@ -6,7 +6,7 @@ const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 const TYPES_MAX_BYTES = 256 * 1024;
 const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 const ENTRIES_MAX = 2000;
-/** Small, so that a bomb yields only a few megabytes before it is detected. */
+/** Small, so a bomb yields only a few megabytes before it is detected. */
 const STEP_BYTES = 8 * 1024;
 /** The end markers are in the last bytes (PDF 1.7, appendix H.3.4.1, note 18). */
 const PDF_TAIL_BYTES = 1024;

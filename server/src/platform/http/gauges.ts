@@ -30,7 +30,7 @@ export function createGauges(parts: GaugeParts): () => Promise<void> {
     // The pools first, because the other readings use connections.
     readPools();
     const [isDatabaseUp] = await Promise.all([readReady(), ...readers.map((read) => read())]);
-    // The work last, so that a scrape holds only one connection.
+    // The work last, so a scrape holds only one connection.
     await readWork(isDatabaseUp);
   }
   return () => {

@@ -23,7 +23,7 @@ interface HealthParts extends GaugeParts {
 }
 
 /**
- * `/healthz` means that the process responds, `/readyz` that it can serve requests; `degraded` lists the parts that do not work. `/metrics` requires
+ * `/healthz` means that the process responds, `/readyz` that it can serve requests; `degraded` lists the parts that do not work. `/metrics` needs
  * `METRICS_TOKEN` or a direct call from this machine.
  */
 export function registerHealth(server: FastifyInstance, parts: HealthParts): void {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const STYLESHEET_FILE = fileURLToPath(new URL('./plain-page.css', import.meta.url));
 
-/** Only `html` creates a Markup, so that it contains no unescaped text. */
+/** Only `html` creates a Markup, so it contains no unescaped text. */
 export class Markup {
   readonly text: string;
 
@@ -41,7 +41,7 @@ export function sendPage(reply: FastifyReply, { title, description, stylesheet, 
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(`<!doctype html>${page.text}`);
 }
 
-/** Serves the styles as a file, because the content security policy forbids style elements. */
+/** A file, because the content security policy forbids style elements. */
 export function serveStylesheet(server: FastifyInstance, path: string): void {
   server.get(path, async (_request, reply) => {
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache');

@@ -63,7 +63,7 @@ async function askDatabase({ database, queue }: Pick<ReadinessParts, 'database' 
   return { isUp, ...((await inTime(readWork(database, queue), FIGURES_MS)) ?? unknown) };
 }
 
-/** Runs the queries serially, so that a health check holds one connection. */
+/** Serially, so a health check holds one connection. */
 async function readWork(database: Database, queue: ReadinessParts['queue']) {
   const isRunning = await isWorkerRunning(queue);
   const { oldestSeconds } = await readMailFigures(database);

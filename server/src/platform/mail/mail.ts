@@ -12,7 +12,7 @@ export interface MailContent {
   /** Each `url` is absolute, or a path below PUBLIC_URL. */
   list?: readonly { text: string; url: string }[];
   action?: { label: string; url: string };
-  /** If true, the email contains the address for appeals. */
+  /** Adds the address for appeals. */
   isAppealable?: boolean;
 }
 
@@ -182,7 +182,7 @@ export async function sendCopy(
   return 'sent';
 }
 
-/** True if a retry would be rejected too, as for an unknown address (RFC 5321, section 4.2.1). Then the email is not delayed. */
+/** True if a retry would be rejected too, as for an unknown address (RFC 5321, section 4.2.1). */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;

@@ -33,7 +33,7 @@ async function deleteOldTexts(database: Database, limit: number): Promise<number
     .set({
       text: '',
       html: '',
-      // This URL contains the reader's token.
+      // Contains the reader's token.
       oneClickUrl: null,
       state: sql`case ${mails.state} when 'queued' then 'failed' else ${mails.state} end`,
     })

@@ -16,7 +16,7 @@ export const mails = pgTable(
     concerns: uuid('concerns').array().notNull().default(sql`'{}'`),
     /** The URL to which email clients post to unsubscribe (RFC 8058). */
     oneClickUrl: text('one_click_url'),
-    /** True if the email is hidden from staff. */
+    /** Hidden from staff. */
     isPrivate: boolean('is_private').notNull().default(false),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

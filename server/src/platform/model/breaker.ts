@@ -2,7 +2,7 @@ const FAILURES_TO_OPEN = 5;
 const LEFT_ALONE_MS = 30_000;
 
 export interface Breaker {
-  /** While the model is down, true once per pause, so that one request tests it. */
+  /** While the model is down, true once per pause, so one request tests it. */
   mayAsk(): boolean;
   /** True if the state changed. */
   note(hasAnswered: boolean): boolean;

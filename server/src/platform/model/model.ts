@@ -38,7 +38,7 @@ export class ModelResponseError extends Error {
 const HTTP_BAD_REQUEST = 400;
 const ANSWER_MAX_TOKENS = 2_000;
 
-/** Uses any OpenAI-compatible API (specification, K1). */
+/** For any OpenAI-compatible API (specification, K1). */
 export function createModelClient(settings: ModelSettings, log: Log): ModelClient {
   const breaker = createBreaker();
   /** False once the server has rejected a schema, because some servers accept only JSON mode. */

@@ -84,7 +84,7 @@ export function createOutbox(parts: {
 
   async function drainOnce(): Promise<void> {
     for (;;) {
-      // Sends before deleting, so that a crash sends events twice rather than never.
+      // Sends before deleting, so a crash sends events twice rather than never.
       const sent = await inTransaction(database, async (transaction) => {
         const events = await claimEvents(transaction);
         if (events.length > 0) await send(events);
@@ -94,7 +94,7 @@ export function createOutbox(parts: {
     }
   }
 
-  /** Only one drain runs at a time. A call during a drain starts another round. */
+  /** One at a time. A call during a drain starts another round. */
   function drain(): Promise<void> {
     isWanted = true;
     draining ??= (async () => {

@@ -13,7 +13,7 @@ const WIDTH = 495;
 export type Pdf = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
 
-/** Positions are in points from the left margin; the width between the margins is 495. */
+/** In points from the left margin; the width between the margins is 495. */
 export interface Column {
   title: string;
   x: number;

@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import type * as HarfBuzz from 'harfbuzzjs';
 
-/** `codePoints`: the characters that this glyph represents. PDF viewers use them to copy and search text. */
+/** `codePoints`: the glyph's characters, for copying and searching text. */
 interface ShapedGlyph {
   id: number;
   advanceWidth: number;

@@ -15,7 +15,7 @@ interface PictureHeader {
   isProgressive: boolean;
 }
 
-/** Bytes per sample, because the coefficients of a progressive JPEG stay in memory until the last pass. */
+/** Bytes per sample. A progressive JPEG's coefficients stay in memory until the last pass. */
 const COEFFICIENT_BYTES = 2.6;
 /** Bytes per pixel, in addition to the decoded picture. */
 const RESIZE_BYTES = 2;

@@ -21,7 +21,7 @@ export function toCutFiles(base: string, { renditions, color }: CutPicture) {
   return { files, columns: { renditionBase: base, renditionKeys: files.map(({ key }) => key), color } };
 }
 
-/** Serves AVIF if the client accepts it. Throws NOT_FOUND for a width that the shape does not have. */
+/** AVIF if the client accepts it. Throws NOT_FOUND for a width that the shape lacks. */
 export function answerRendition(
   pictures: PictureStore,
   {
@@ -38,7 +38,7 @@ export function answerRendition(
 }
 
 export function answerStored(pictures: PictureStore, key: string, contentType: string): FileResponse {
-  // This part differs for every new file.
+  // Differs for every new file.
   const version = key.slice(key.lastIndexOf('/') + 1);
   return new FileResponse({ contentType, version, open: () => pictures.read(key) });
 }

@@ -28,7 +28,7 @@ export interface PictureStore {
   sweep(): Promise<number>;
 }
 
-/** Every stored file's key is always in a row of its feature or in `picture_removals`. */
+/** Every stored file's key is in its feature's row or in `picture_removals`. */
 export function createPictureStore({ database, storage }: { database: Database; storage: Storage }): PictureStore {
   async function deleteFiles(keys: readonly string[]): Promise<void> {
     await Promise.all(keys.map((key) => storage.delete(key)));
@@ -37,7 +37,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
   async function removeReserved(id: string): Promise<void> {
     await database.transaction(async (transaction) => {
       const [reserved] = await transaction.select().from(pictureRemovals).where(eq(pictureRemovals.id, id)).for('update');
-      // If there is no row, the transaction has committed, although its result was lost.
+      // No row means that the transaction committed, although its result was lost.
       if (!reserved) return;
       await deleteFiles(reserved.keys);
       await transaction.delete(pictureRemovals).where(eq(pictureRemovals.id, id));

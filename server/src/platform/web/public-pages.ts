@@ -7,7 +7,7 @@ export interface PageHead {
 }
 
 export interface PublicPages {
-  /** Lists paths such as '/expats/2026-11'. */
+  /** Such as '/expats/2026-11'. */
   list(): Promise<string[]>;
   describe(pathname: string): Promise<PageHead | null>;
 }
@@ -51,7 +51,7 @@ export function headTags({ title, description, structuredData }: PageHead, publi
   ].join('');
 }
 
-/** A '<' could end the element, or begin a comment that hides its end. */
+/** A '<' could end the element, or begin a comment around its end. */
 const dataElement = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 

@@ -51,7 +51,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
     const hasScreen = isScreen(pathname) || (!isProduction && pathname === GALLERY);
     const seemsSignedIn = request.headers.cookie?.includes(SESSION_COOKIE);
     const page = hasScreen || seemsSignedIn ? web.shell : web.notFound;
-    // Screens ignore the Accept header, which robots and link previews vary. At an unknown URL, only clients that accept HTML get a page.
+    // Screens ignore the Accept header, which robots and link previews vary. At unknown URLs, only clients that accept HTML get a page.
     const isReader = request.method === 'GET' || request.method === 'HEAD';
     const isPage = hasScreen || (request.headers.accept?.includes('text/html') && !pathname.startsWith('/api/'));
     if (!page || !isReader || !isPage) return reply.code(404).send(failureBody('NOT_FOUND'));

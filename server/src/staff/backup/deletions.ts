@@ -14,7 +14,7 @@ interface LeavingAccounts {
   members: { memberId: string; dueAt: string }[];
 }
 
-/** Records each deletion before it happens, so that none is missing. Interrupted deletions resume. */
+/** Records each deletion before it happens, so none is missing. Interrupted deletions resume. */
 export function deletionJournal(backupDir: string): ErasureStep {
   const line = (memberId: string) => `${new Date().toISOString()} ${memberId}\n`;
   return {

@@ -24,7 +24,7 @@ export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): 
   return count;
 }
 
-/** Restores the backup's files, plus the files that were removed after `at`. */
+/** Restores the backup's files, plus those removed after `at`. */
 export async function bringFilesBack({ dataDir, backupDir }: FileFolders, at: Date): Promise<void> {
   const { files, removedFiles } = layOut(backupDir);
   const to = join(dataDir, 'files');
@@ -45,7 +45,7 @@ function emptyIfMissing(error: unknown): Set<string> {
   throw error;
 }
 
-/** Atomic, so that an interrupted copy never looks complete. False if the file was deleted concurrently. */
+/** Atomic, so an interrupted copy never looks complete. False if the file was deleted concurrently. */
 async function copyWhole(from: string, to: string): Promise<boolean> {
   const part = join(dirname(to), `.${crypto.randomUUID()}.part`);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });

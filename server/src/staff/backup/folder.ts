@@ -6,7 +6,7 @@ export interface Base {
   folder: string;
   /** The earliest time that this backup can restore. */
   finishedAt: Date;
-  /** A name such as '000000010000000000000002'. */
+  /** Such as '000000010000000000000002'. */
   firstSegment: string;
 }
 

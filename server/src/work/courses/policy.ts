@@ -7,7 +7,7 @@ import { mayModerate } from '../../core/people/authors/policy.ts';
 import type { Terms } from '../../money/sales/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-/** The creator's share matures at `refundUntil`, so that no matured share is refunded. */
+/** The creator's share matures at `refundUntil`, so no matured share is refunded. */
 export function termsFrom(paidAt: Date): Terms {
   const end = new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS);
   return { refundUntil: end, maturesAt: end };

@@ -55,7 +55,7 @@ export const courses = pgTable(
     offSale: text('off_sale', { enum: OFF_SALE_REASONS }),
     offSaleReason: text('off_sale_reason'),
     takenDownAt: timestampColumn('taken_down_at'),
-    /** True if the creator stopped the sale before the takedown, so that restoring does not resume it. */
+    /** True if the creator stopped the sale before the takedown, so restoring does not resume it. */
     isStoppedByCreator: boolean('is_stopped_by_creator').notNull().default(false),
     /** 0 means free. */
     priceCents: integer('price_cents').notNull().default(0),

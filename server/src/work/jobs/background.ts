@@ -8,7 +8,7 @@ import { jobListings } from './tables.ts';
 
 const BATCH = 200;
 
-/** Marks ended jobs as expired (reads do not need it), and reminds posters shortly before the end. */
+/** Marks ended jobs as expired, which reads do not need, and reminds posters shortly before. */
 export const expireJobsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.expire',
   schedule: '*/10 * * * *',

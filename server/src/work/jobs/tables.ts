@@ -59,13 +59,13 @@ export const jobListings = pgTable(
     requirements: text('requirements').array().notNull().default(noTexts),
     benefits: text('benefits').array().notNull().default(noTexts),
     tags: text('tags').array().notNull().default(noTexts),
-    /** Applicants must live in one of these countries (ISO 3166-1). Empty permits every country. */
+    /** Where applicants must live (ISO 3166-1). Empty permits every country. */
     countries: text('countries').array().notNull().default(noTexts),
     /** Null if members apply on this site. */
     applyAddress: text('apply_address'),
     isPublic: boolean('is_public').notNull().default(false),
     state: text('state', { enum: JOB_STATES }).notNull(),
-    /** The time of the first publication, which is counted for the weekly limit. */
+    /** The first publication, which the weekly limit counts. */
     publishedAt: timestampColumn('published_at'),
     /** When the job was first on the board and members were notified. */
     announcedAt: timestampColumn('announced_at'),

@@ -33,8 +33,8 @@ async function findEventOf(transaction: Transaction, { goodsId }: GoodsOrder): P
 }
 
 /**
- * Uses the reserved seat or any free one. Returns the reason for a refund, or null. An order that is paid again, for example after a won dispute, gives no seat
- * to a member who left by choice.
+ * Uses the reserved seat or any free one. Returns the reason for a refund, or null. An order paid again, for example after a won dispute, gives no seat to a
+ * member who left by choice.
  */
 async function giveSeat(
   parts: SeatParts,
@@ -65,7 +65,7 @@ async function giveSeat(
   return null;
 }
 
-/** Until `payBy`, the member keeps the seat without an order. Afterward, the next member gets the seat. */
+/** The member keeps the seat without an order until `payBy`; then the next member gets it. */
 async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
   const event = await findEventOf(transaction, order);
   if (!event || order.buyerId === null) return;

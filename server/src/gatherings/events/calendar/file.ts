@@ -26,8 +26,8 @@ export type CalendarEntry = Pick<
 >;
 
 /**
- * Returns an iCalendar file (RFC 5545). Ignores the current time, so that an unchanged calendar is identical byte for byte. Uses UTC and one event per
- * occurrence, because Outlook misreads time zone definitions.
+ * An iCalendar file (RFC 5545), without the current time, so an unchanged calendar is identical. Uses UTC and one event per occurrence, because Outlook
+ * misreads time zone definitions.
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],

@@ -14,7 +14,7 @@ import { requireEvent } from '../reading/service.ts';
 import { deleteCoHost, replaceCoHosts, selectCoHostIds } from './queries.ts';
 
 /**
- * Sets the co-hosts of locked events of one host. A new co-host must be a connection, loses any seat, and is notified once, of the first event. Throws
+ * Sets the co-hosts of locked events of one host. A new co-host must be a connection, loses any seat, and is notified of the first event only. Throws
  * INPUT_INVALID.
  */
 export async function setCoHosts(

@@ -30,7 +30,7 @@ export const hideableEvent = defineHideable({
     const can = abilitiesOn(toPolicyInput(row), actor);
     return { id: eventId, authorId: event.hostId, mayModerate: can.hide || can.restore, event };
   },
-  /** While the event is hidden, participants keep their seats and can leave, nothing is sold, and the host's share does not mature. */
+  /** While hidden, participants keep seats and can leave, nothing is sold, and the host's share does not mature. */
   follow: (parts: SeatParts, transaction, { isHidden }, { event }) =>
     isHidden ? holdEvent(parts, transaction, event) : releaseEvent(parts, transaction, { ...event, hiddenAt: null }),
   notice: (_transaction, { eventId, reason }) => ({

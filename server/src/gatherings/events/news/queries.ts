@@ -14,7 +14,7 @@ import { travelEvents } from '../tables.ts';
 
 const { id, cityId, hostId, publishedAt, seriesId, seriesPosition, startsAt } = travelEvents;
 
-/** True if a daily digest could come too late, so that followers get a separate notice. */
+/** True if a daily digest could come too late, so followers get a separate notice. */
 export const isSoonAfterPublication = sql<boolean>`(${startsAt} <= ${publishedAt} + ${sql.raw(String(SOON_EVENT_HOURS))} * interval '1 hour')`;
 
 const earlier = alias(travelEvents, 'earlier') as unknown as typeof travelEvents;

@@ -18,7 +18,7 @@ const NOTIFY = 'events.notify';
 const NOTIFY_HOSTS = 'events.notify-hosts';
 const BATCH = 100;
 
-/** A job sends the notices in batches, so that the request stays fast. */
+/** A job sends the notices in batches, so the request stays fast. */
 export interface Notification {
   eventId: string;
   kind: 'event.changed' | 'event.canceled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
@@ -85,7 +85,7 @@ const lookersAt = async ({ realtime }: NotificationParts, eventId: string): Prom
   return looking ?? new Set();
 };
 
-/** Enqueues the next batch in the same transaction, so that nobody is skipped. A retry updates unread notices. */
+/** Enqueues the next batch in the same transaction, so nobody is skipped. A retry updates unread notices. */
 async function notifyBatch(parts: NotificationParts, notification: Notification): Promise<void> {
   const looking = notification.kind === 'event.replied' ? await lookersAt(parts, notification.eventId) : new Set();
   await inTransaction(parts.database, async (transaction) => {

@@ -62,7 +62,7 @@ const guestIdsOf = (transaction: Transaction, eventId: string) =>
     .where(and(eq(eventIdColumn, eventId), eq(state, 'registered'), isStaying))
     .orderBy(asc(since), asc(memberId));
 
-/** Co-hosts are in order of succession, members in order of joining. One statement, so that nobody is missed while a co-host becomes the host. */
+/** Co-hosts are in order of succession, members in order of joining. One statement, so nobody is missed while a co-host becomes the host. */
 export async function findSeatFacts(transaction: Transaction, eventId: string) {
   const { hostId, state: eventState, endsAt } = travelEvents;
   const coHosts = transaction

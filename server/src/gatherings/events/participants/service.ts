@@ -75,7 +75,7 @@ function presentParticipant(
 
 /**
  * Takes a seat, or joins the waiting list if no seat is free. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE for participants and waiting members,
- * EVENT_PAID, EVENT_STATE if the event is over or canceled or the host removed the member, EVENT_REQUIREMENT, SEATS_FULL.
+ * EVENT_PAID, EVENT_STATE if the event is over or canceled or the member was removed, EVENT_REQUIREMENT, SEATS_FULL.
  */
 export async function joinEvent(
   parts: EventParts,
@@ -97,7 +97,7 @@ export async function joinEvent(
     if (!judged.isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
     await announceSeats(parts, transaction, [eventId]);
   });
-  // Read outside the transaction, so that other members do not wait.
+  // Read outside the transaction, so other members do not wait.
   return getEvent(parts.database, actor, eventId);
 }
 

@@ -39,7 +39,7 @@ const isInView: Record<EventView, (viewer: Viewer, table: EventTable) => SQL | u
   hidden: (_viewer, table) => or(isNotNull(table.hiddenAt), and(isActiveNow(table), isOfSuspended(table))),
 };
 
-/** In their own list, participants also find events whose host is hidden from them. Staff see every event that needs a decision. */
+/** In their own list, participants also find events whose host is hidden from them. Staff see all events that need a decision. */
 function isReachableIn(view: EventView, viewer: Viewer): SQL | undefined {
   if (view === 'hidden') return undefined;
   return view === 'mine' ? or(isHostOpen(viewer), isAttendedBy(viewer.memberId)) : isHostOpen(viewer);
@@ -69,7 +69,7 @@ export interface EventSelection extends Omit<EventFilter, 'cursor'> {
   after: { isOver: boolean; startsAt: Date; id: string } | null;
 }
 
-/** Past events come last, so that a series shows its next occurrence. */
+/** Past events come last, so a series shows its next occurrence. */
 const place = (table: EventTable) => sql`(${table.endsAt} <= now(), ${table.startsAt}, ${table.id})`;
 
 const sibling = alias(travelEvents, 'sibling') as unknown as EventTable;

@@ -5,7 +5,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { timestampColumn } from '../../../platform/columns.ts';
 import { travelEvents } from '../tables.ts';
 
-/** The key includes the start, so that members are reminded again after it changes. */
+/** The key includes the start, so members are reminded again after it changes. */
 export const eventReminders = pgTable(
   'event_reminders',
   {

@@ -13,7 +13,7 @@ import { toPolicyInput } from '../present.ts';
 import { requireEvent } from '../reading/service.ts';
 import { repliesToEvents } from './queries.ts';
 
-/** Sorted newest first. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function listReplies(
   database: Database,
   actor: Actor,

@@ -19,8 +19,7 @@ export interface Deed {
 }
 
 /**
- * Also works after the event. With `following`, includes the later events of the series. Refunds and notifies participants. Throws NOT_FOUND, FORBIDDEN,
- * EVENT_STATE.
+ * Works after the event too. `following` includes the later events of the series. Refunds and notifies participants. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE.
  */
 export async function cancelByStaff(
   parts: EventParts,

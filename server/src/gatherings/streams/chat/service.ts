@@ -15,7 +15,7 @@ import { deleteOldMessages, streamMessageReplies } from './queries.ts';
 /** Staff end the stream, which deletes its chat, instead of hiding a message. */
 const withoutHiding = (reply: Reply): Reply => ({ ...reply, can: { ...reply.can, hide: false, restore: false } });
 
-/** Sorted newest first. Throws NOT_FOUND if the actor has no seat. */
+/** Throws NOT_FOUND if the actor has no seat. */
 export async function listMessages(
   { database }: Pick<StreamParts, 'database'>,
   actor: Actor,

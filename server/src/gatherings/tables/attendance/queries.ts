@@ -14,7 +14,6 @@ export async function saveConfirmation(
     .onConflictDoUpdate({ target: [tableId, memberId, confirmedById], set: { came: confirmation.came } });
 }
 
-/** Counts what other guests say about this guest. */
 export async function countConfirmations(transaction: Transaction, guest: { tableId: string; memberId: string }) {
   const isSeated = and(eq(dinnerSeats.tableId, guest.tableId), eq(dinnerSeats.state, 'seated'));
   const count = (hasCome: boolean) =>

@@ -26,7 +26,7 @@ export interface DueWeek extends WeekKey {
   name: string;
 }
 
-/** Forms the tables of each city whose deadline has passed, unless staff paused dinners. If a city fails, the job forms the others and then fails. */
+/** Forms tables in cities whose deadline has passed, unless staff paused dinners. If a city fails, the job forms the others and then fails. */
 export async function formTables(parts: TableParts, now: Date): Promise<void> {
   if (!(await readSiteSettings(parts.database)).areDinnersOn) return;
   const errors: unknown[] = [];
@@ -63,7 +63,7 @@ async function formWeek(parts: TableParts, due: DueWeek): Promise<void> {
   }
 }
 
-/** Runs outside any transaction, because a large city takes a second. */
+/** Outside any transaction, because a large city takes a second. */
 async function seat(week: Week): Promise<Seating> {
   if (week.guests.length < TABLE_MIN_SEATS) return { tables: [], unseated: week.guests.map(({ id }) => id) };
   return seatInProcess(week);

@@ -3,14 +3,14 @@ import { MAX_EXACT_GUESTS, seatExactly, worthOf } from './exact.ts';
 import { mayJoin, openRoom, pointsOf, type Room, type Seating, type Week } from './guests.ts';
 import { createRandom } from './random.ts';
 
-/** Fixed, so that equal weeks produce equal tables. */
+/** Fixed, so equal weeks produce equal tables. */
 const SEED = 6;
 const GUESTS_OF_STEP = 14;
 /** One fewer than the maximum, which leaves a seat for a guest who fits nowhere else. */
 const FIRST_SEATS = 5;
 /** A step replaces this many tables once everyone has a seat. */
 const TABLES_OF_STEP = 2;
-/** Takes about half a second. A count and not a time, so that equal weeks produce equal tables. */
+/** Takes about half a second. A count and not a time, so equal weeks produce equal tables. */
 const MAX_STEPS = 240;
 /** The steps for guests without a seat. The other steps improve the tables. */
 const MAX_RESCUES = 120;
@@ -156,10 +156,7 @@ function completeTable(room: Room, table: readonly number[], companions: readonl
   return null;
 }
 
-/**
- * Optimally seats the guests of these tables and some guests without a seat. Accepts an equally good result, because the search then continues from another
- * seating.
- */
+/** Optimally seats the guests of these tables and some guests without a seat. Accepts equally good results, to continue from another seating. */
 function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
   const seated = chosen.flat();
   const free = GUESTS_OF_STEP - seated.length;

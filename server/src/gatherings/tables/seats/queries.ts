@@ -15,7 +15,7 @@ const weekColumns = {
   timeZone: cities.timeZone,
 };
 
-/** Every seat change needs this lock, so that only one member gets a free seat. */
+/** Every seat change needs this lock, so only one member gets a free seat. */
 export async function lockWeek(transaction: Transaction, weekId: string) {
   const [row] = await transaction
     .select(weekColumns)

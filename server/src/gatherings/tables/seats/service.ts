@@ -123,7 +123,7 @@ interface Blocking extends Leaver {
 export const leaveTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Leaver>(transaction, LEAVE, { memberId });
 
-/** Runs after the commit. The blocking member leaves, so that the blocked member does not notice. */
+/** Runs after the commit. The blocking member leaves, so the blocked member does not notice. */
 export const separateAtTablesLater = (
   queue: Pick<Queue, 'enqueue'>,
   transaction: Transaction,

@@ -89,7 +89,7 @@ export function answer(
 
 const FOR_STAFF = ['concierge.written', 'concierge.handedOver'] as const;
 
-/** Assigns the request and adds an internal note. Idempotent. Throws NOT_FOUND, REQUEST_ASSIGNEE for a member who is not staff or who made the request. */
+/** Assigns the request and adds an internal note. Idempotent. Throws NOT_FOUND, REQUEST_ASSIGNEE for non-staff and for the request's member. */
 export function handOver(
   parts: ConciergeParts,
   actor: Actor,

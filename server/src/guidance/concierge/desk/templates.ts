@@ -12,7 +12,7 @@ export async function listTemplates(database: DatabaseOrTransaction): Promise<{ 
   return { items: rows.map(({ changedAt, ...texts }) => ({ ...texts, changedAt: changedAt.toISOString() })) };
 }
 
-/** Creates or updates a template. Throws TEMPLATES_LIMIT. */
+/** Throws TEMPLATES_LIMIT. */
 export function saveTemplate(
   database: Database,
   actor: Actor,

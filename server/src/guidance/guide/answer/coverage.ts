@@ -23,7 +23,7 @@ export const isBeside = (term: Term): boolean => term.some((word) => OTHER_ENGLI
 
 const CLAUSE_ENDS = /[,;:.?!]+ /;
 
-/** The asking part begins with the first clause that has words of an intent, else with the place. Earlier clauses say why the member asks. */
+/** The asking part begins with the first clause with words of an intent, else with the place. Earlier clauses say why the member asks. */
 function readClauses({ asked, where }: Covered): { asking: ReadonlySet<string>; telling: ReadonlySet<string> } {
   const clauses = asked.text.split(CLAUSE_ENDS).map(wordsOf);
   const firstWith = (isMeant: (word: string) => boolean) => clauses.findIndex((clause) => clause.some(isMeant));

@@ -9,7 +9,7 @@ import { describeCurrency, describeEmergency, describeTime } from './local.ts';
 const DAYS_IN_MONTH = 30;
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en')}`;
-/** Uses both units, because readers with either preference see the stored sentence. */
+/** Both units, because all readers see the stored sentence. */
 const degrees = (celsius: number) => `${celsius}°C (${Math.round((celsius * 9) / 5 + 32)}°F)`;
 const monthName = (month: number) => {
   const name = MONTHS[month - 1] ?? '';

@@ -39,8 +39,8 @@ interface Compared {
 }
 
 /**
- * Texts that share the question's rarest words. Words that no text has are ignored, because questions contain more than they ask. The best text has a rare word
- * in its title, its first sentence, or a job's place, which is free text.
+ * Texts that share the question's rarest words. Ignores words that no text has, because questions contain more than they ask. The best text has a rare word in
+ * its title, its first sentence, or a job's place, which is free text.
  */
 export async function findNearest(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;

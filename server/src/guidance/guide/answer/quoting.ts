@@ -20,7 +20,7 @@ const MAX_BESIDE_FACTS = 2;
 const QUOTED: ReadonlySet<WritingKind> = new Set(['review', 'tip', 'answer', 'cityGuide']);
 const KINDS: readonly WritingKind[] = ['review', 'tip', 'answer', 'cityGuide', 'event', 'communityPost', 'stay', 'course', 'job'];
 
-/** Quotes texts that have the question's words. If the question names only a place, quotes the most helpful texts about it. */
+/** Quotes texts that have the question's words. For a bare place, quotes the most helpful texts about it. */
 export const quoteTexts =
   (kinds: readonly WritingKind[]) =>
   async (work: Work): Promise<void> => {

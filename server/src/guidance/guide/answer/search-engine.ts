@@ -17,7 +17,6 @@ import type { Work } from './work.ts';
 
 const MAX_TRIPS = 5;
 
-/** Generates no text. */
 export const createSearchEngine = (database: Database): AnswerEngine => ({
   answer(actor, { text, destinationId, today }) {
     const plan = emptyPlan();
@@ -81,7 +80,7 @@ function refine(asked: Asked, where: Where): Asked {
   return { ...asked, terms: isGeneral ? [...terms, ...asked.intentTerms] : terms, intents };
 }
 
-/** Matches questions such as 'Is Kwame in Accra?' */
+/** 'Is Kwame in Accra?' */
 const ASKS_ABOUT_ONE =
   /^(?:so |hey )?(?:is|where(?:'s| is)|has|does|did|when (?:is|does|will)) (?!it\b|there\b|that\b|this\b)\w+ /;
 

@@ -51,10 +51,7 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
   return matches.sort((one, other) => other.score - one.score);
 }
 
-/**
- * How many words a text must contain: all of a few, most of many. Fewer are enough if one is in the title of a text about the place or of a kind that is asked
- * for.
- */
+/** How many words a text must contain: all of a few, most of many. Fewer if one is in the title of a text about the place or of a kind asked for. */
 function leastOf(
   count: number,
   { isTitled, isSegmented, isSomewhere }: { isTitled: boolean; isSegmented: boolean; isSomewhere: boolean },
@@ -133,7 +130,7 @@ const namesAll = (text: string, names: ReadonlySet<string>) =>
     [...names].map((name) => [name]),
   ) === names.size;
 
-/** Matches jobs whose free text names the place or a city of the country, and jobs that are open to the country. */
+/** Jobs whose free text names the place or a city of the country, and jobs open to the country. */
 export async function jobsSought({ database, where }: Work): Promise<Pick<Search, 'jobs'>> {
   if (!where.isSomewhere) return {};
   const rows = rowsOf(where);

@@ -54,7 +54,7 @@ function describePrice({ priceCents, doorAmount, doorCurrency }: Price): string 
   return doorAmount === null ? null : `${doorCurrency} ${doorAmount} at the door`;
 }
 
-/** Includes members' names only if the tier sees people. Companies are always named. */
+/** Names members only if the tier sees people, but companies always. */
 async function readWritings(
   database: DatabaseOrTransaction,
   actor: Actor,
@@ -139,14 +139,14 @@ export async function readTrips(
 export interface Reach {
   database: Database;
   actor: Actor;
-  /** Limits sources to content that every member of the actor's tier may read. True if a language model searches. */
+  /** Only content that every member of the actor's tier may read. True if a language model searches. */
   onlyShared: boolean;
 }
 
 export const searchWritings = ({ database, actor, onlyShared }: Reach, kind: WritingKind, search: Search): Promise<Writing[]> =>
   readWritings(database, actor, kind, { ...search, onlyShared });
 
-/** Reads sources again with the actor's current rights, one query per kind. Omits sources that are deleted, hidden or from blocked members. */
+/** Reads sources again with the actor's current rights, one query per kind. Omits deleted and hidden sources and those by blocked members. */
 export async function readVisibleSources(
   database: DatabaseOrTransaction,
   actor: Actor,

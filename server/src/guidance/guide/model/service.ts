@@ -47,7 +47,7 @@ export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ ques
   handle: ({ questionId }) => answerLater(parts, questionId),
 });
 
-/** True for questions about trips, the member's days and other members. The search answers them, and they never become part of a prompt. */
+/** True for questions about trips, the member's days and other members. The search answers them; they are never part of a prompt. */
 export function isPrivate(question: string, today: string): boolean {
   return [...readQuestion(question, today).mentioned].some((intent) => PRIVATE_INTENTS.has(intent));
 }

@@ -38,12 +38,12 @@ const tool = <Schema extends z.ZodType>(
   execute: execute as ModelTool['execute'],
 });
 
-/** The tools search with the member's permissions, limited to content that every member of the same tier may read. */
+/** With the member's permissions, but only content that every member of the same tier may read. */
 export function createToolbox(reach: Reach, { today, destinationId }: { today: string; destinationId: string | null }): Toolbox {
   const plan = emptyPlan();
   const given = new Map<number, string>();
 
-  /** Returns numbered sources to the model, and the cards to the member. */
+  /** Numbered sources for the model, cards for the member. */
   async function find(asked: Asked): Promise<unknown> {
     const withoutTrips = { ...asked, intents: new Set([...asked.intents].filter((intent) => !PRIVATE_INTENTS.has(intent))) };
     const found: Plan = { statements: [], sources: plan.sources, cards: [] };

@@ -17,7 +17,7 @@ const STATISTIC =
   /\b(?:minimum|average|median|mean|typical|good|decent|fair|living) (?:\w+ )?(?:wages?|salar(?:y|ies)|pay|incomes?|earnings)\b|\bhow many (?:people|inhabitants) (?:live|are there)\b/;
 
 const BEYOND: readonly RegExp[] = [ASKS_TO_CREATE, STATISTIC, ...ASKS_FOR_PRIVATE];
-/** Matches 'How do I change my account's password?', but not questions about everyone's data. */
+/** 'How do I change my account's password?', but not questions about everyone's data. */
 const OF_OWN_ACCOUNT = /\b(?:i|my)\b(?!.*\b(?:every (?:member|user)|each member|all (?:members|users|bros)|members'))/;
 
 export const isBeyond = (text: string, helpPage: string | null): boolean =>

@@ -71,7 +71,7 @@ function weekendOf(day: string): Span {
   return { startsOn: friday < day ? day : friday, endsOn: addDays(friday, 2) };
 }
 
-/** A month begins on its first day, but the current month begins today. A month that has passed means that of next year. */
+/** A month begins on its first day, the current one today. A past month means next year's. */
 export function readSpan(text: string, today: string, month: number | null): Span {
   const day = readDay(text, today);
   if (day !== undefined) return { startsOn: day, endsOn: day };

@@ -41,7 +41,7 @@ const PLACES = new RegExp(
 );
 const WORD = /[\p{L}']+|\d[\d.,:]*k?|[@$€£]/gu;
 
-/** Replaces names, nationalities, months and numbers with placeholders, because Lisbon and Porto are treated alike. */
+/** Replaces names, nationalities, months and numbers with placeholders, to treat Lisbon and Porto alike. */
 function readWords(question: string): string[] {
   const proper = new Set(readNames(question).properNames.filter((name) => !NO_NAMES.has(name)));
   const text = foldText(question).replace(/’/g, "'").replace(PLACES, NAME);
@@ -71,7 +71,7 @@ export function termsOf(question: string): Set<string> {
   return new Set([...words, ...stems.map((stem) => `=${stem}`), ...pairs, ...parts.map((part) => `*${part}`)]);
 }
 
-/** Uses multinomial logistic regression on normalized tf-idf. */
+/** Multinomial logistic regression on normalized tf-idf. */
 export function guessLabel({ labels, biases, terms }: IntentModel, asked: ReadonlySet<string>): Guess {
   const known = [...asked].flatMap((term) => (Object.hasOwn(terms, term) ? [terms[term] ?? []] : []));
   const length = Math.hypot(...known.map(([frequency = 0]) => frequency)) || 1;

@@ -29,11 +29,11 @@ function readNumber(text: string, pattern: RegExp): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** Matches '$1500 AUD', 'a budget of 30000 pesos'. */
+/** '$1500 AUD', 'a budget of 30000 pesos'. */
 const OTHER_CURRENCY =
   /^ ?(?:aud|cad|nzd|sgd|hkd|mxn|cop|clp|brl|eur|gbp|thb|euros?|pounds?|pesos?|reais|baht|yen|(?:australian|canadian|new zealand|singapore|hong kong) dollars)\b/;
 
-/** Reads '$1,500', '1500 dollars', 'under 1.5k' and 'budget of 2000'. 'A$1500' is ignored, because costs are in US dollars only. */
+/** Reads '$1,500', '1500 dollars', 'under 1.5k' and 'budget of 2000', but not 'A$1500', because costs are in US dollars. */
 function readBudget(text: string): number | null {
   const found =
     /(?<![a-z])(?:us)?\$ ?(\d[\d,.]*)( ?k\b)?/.exec(text) ??

@@ -15,7 +15,7 @@ interface Misspelled {
   words: ReadonlySet<string>;
 }
 
-/** Called for questions that name no known place: 'Lisbone', 'thialand'. */
+/** For questions without a known place: 'Lisbone', 'thialand'. */
 export async function findMisspelled(database: Database, { terms }: Asked): Promise<Misspelled | null> {
   const words = terms.flatMap(([word = '', ...synonyms]) =>
     synonyms.length === 0 && word.length >= WORD_FROM_CHARACTERS ? [word] : [],
@@ -40,7 +40,7 @@ export async function findMisspelled(database: Database, { terms }: Asked): Prom
   return { places, within, words: new Set([best.word]) };
 }
 
-/** Uses optimal string alignment. */
+/** Optimal string alignment. */
 function countSlips(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) => [row, ...Array<number>(other.length).fill(0)]);
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;

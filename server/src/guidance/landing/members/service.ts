@@ -14,7 +14,7 @@ export interface Chosen {
   messageIds: readonly string[];
 }
 
-/** The result may be cached, because `readMembers` checks each entry again. */
+/** May be cached, because `readMembers` checks each entry again. */
 export async function chooseMembers(database: Database): Promise<Chosen> {
   const faces = await selectFaces(database);
   return { photoIds: faces.flatMap(({ photoId }) => photoId ?? []), messageIds: await chooseLines(database) };

@@ -17,7 +17,6 @@ const received = sql`(
   select count(*) from ${memberAnswers}
   where ${memberAnswers.memberId} = ${member.id} and ${memberAnswers.askedAt} > now() - make_interval(days => ${MEMBER_QUESTION_PERIOD_DAYS}))`;
 
-/** `among` limits the choice. */
 export async function selectRecipients(
   transaction: Transaction,
   { askerId, cityId, among, limit }: { askerId: string; cityId: number; among?: readonly string[]; limit: number },

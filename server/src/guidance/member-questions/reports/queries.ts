@@ -4,7 +4,7 @@ import type { FindReportTarget } from '../../../platform/report-targets.ts';
 import { isQuotedTo } from '../queries.ts';
 import { memberAnswers, memberQuestions } from '../tables.ts';
 
-/** Finds the question only for members who were asked. */
+/** Only for members who were asked. */
 export const findReportedQuestion: FindReportTarget = (database, viewerId, id) =>
   database
     .select({ memberId: memberQuestions.askerId, excerpt: memberQuestions.text })
@@ -12,7 +12,7 @@ export const findReportedQuestion: FindReportTarget = (database, viewerId, id) =
     .innerJoin(memberAnswers, and(eq(memberAnswers.questionId, memberQuestions.id), eq(memberAnswers.memberId, viewerId)))
     .where(and(eq(memberQuestions.id, id), isNull(memberQuestions.hiddenAt), hasNotBlocked(memberQuestions.askerId, viewerId)));
 
-/** Finds the answer for the asker, and for readers to whom the travel guide may quote it. */
+/** For the asker, and for readers to whom the travel guide may quote the answer. */
 export const findReportedAnswer: FindReportTarget = (database, viewerId, id) =>
   database
     .select({ memberId: memberAnswers.memberId, excerpt: memberAnswers.text })

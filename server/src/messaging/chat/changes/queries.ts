@@ -20,7 +20,7 @@ export async function findRoomOfOwnMessage(
   return row?.roomId;
 }
 
-/** Needs the room's lock, so that changes become visible in order. */
+/** Needs the room's lock, so changes become visible in order. */
 export const nextRevision = sql`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`;
 
 /** `content` null deletes the message. */

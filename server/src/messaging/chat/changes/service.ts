@@ -161,7 +161,7 @@ export async function getHistory(database: Database, messageId: string): Promise
   return presentHistory(rows);
 }
 
-/** Locks the message's room, so that changes keep the order of the room. Null if the message was deleted. */
+/** Keeps changes in the room's order. Null if the message was deleted. */
 export async function lockRoomOf(transaction: Transaction, messageId: string): Promise<string | null> {
   return (await findAndLockRoom(transaction, messageId)) ?? null;
 }

@@ -107,7 +107,7 @@ export function selectRooms(database: Database, viewer: Viewer, query: ListQuery
 }
 
 function roomPage(database: Database | Transaction, viewer: Viewer, { isArchived, search, after, limit }: ListQuery) {
-  // A name that a reader may not see must not be found.
+  // Unreadable names must not be found.
   const isNamed = hasCapability(viewer, 'people.see') ? isActiveAccount : sql`false`;
   const isFound: SQL | undefined = search
     ? sql`(${isNamed} and fold_text(${member.displayName}) like fold_containing(${search}))`

@@ -63,7 +63,7 @@ export async function openDirectRoom({ database }: DirectParts, actor: Actor, me
   return room;
 }
 
-/** Locks both members, so that concurrent calls create one room. */
+/** Locks both members, so concurrent calls create one room. */
 async function makeRoom(transaction: Transaction, actor: Actor, pair: readonly [string, string]): Promise<string> {
   await lockMembersBetween(transaction, pair);
   const relation = await requireVisible(transaction, actor, pair[1]);

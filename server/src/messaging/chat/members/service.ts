@@ -23,7 +23,7 @@ const lastPerson = z.tuple([
   z.int(),
 ]);
 
-/** A member who comes or goes while paging may be missing or appear twice. Throws NOT_FOUND for a direct conversation. */
+/** Members who come or go while paging may be missing or appear twice. Throws NOT_FOUND for a direct conversation. */
 export async function listPeople(
   { database, presence }: PeopleParts,
   actor: Actor,

@@ -59,7 +59,7 @@ export async function findMentioning(database: Database, messageId: string, auth
   return row;
 }
 
-/** Keeps removed mentions, so that erasure finds every message that ever named a member. */
+/** Keeps removed mentions, so erasure finds every message that named a member. */
 export async function insertMentions(
   transaction: Transaction,
   mentions: readonly (typeof chatMentions.$inferInsert)[],
@@ -123,7 +123,7 @@ export async function findUnreadMention(transaction: Transaction, memberId: stri
 
 const isInPublicRoom = sql`exists (select from ${chatRooms} where ${chatRooms.id} = ${chatMentions.roomId} and ${chatRooms.kind} = 'public')`;
 
-/** Counts only in public rooms, because in other rooms every message counts. */
+/** Only in public rooms, because elsewhere every message counts. */
 export async function countUnreadMentions(database: Database | Transaction, memberId: string, max: number): Promise<number> {
   const unread = unreadMentions(database, memberId, isInPublicRoom).limit(max).as('unread');
   return database.$count(unread);

@@ -41,7 +41,7 @@ const isUnsentBy = (memberId: string) => and(eq(chatPhotos.memberId, memberId), 
 export const countUnsent = (database: DatabaseOrTransaction, memberId: string) =>
   database.$count(chatPhotos, isUnsentBy(memberId));
 
-/** Serializes uploads, so that the limit of unsent photos holds. */
+/** Serializes uploads, so the limit of unsent photos holds. */
 export async function lockUploads(transaction: Transaction, memberId: string): Promise<void> {
   await lockAccount(transaction, memberId);
 }

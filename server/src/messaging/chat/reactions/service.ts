@@ -18,7 +18,7 @@ import { type ReactorRow, recountReactions, selectOwnReactions, selectReactors, 
 
 const lastReactor = z.tuple([z.uuid(), z.string()]);
 
-/** Idempotent. Adding a reaction joins the room. Throws NOT_FOUND for a deleted or invisible message, ROOM_ARCHIVED, ROOM_LEFT and REACTION_KINDS_LIMIT. */
+/** Idempotent. Adding joins the room. Throws NOT_FOUND for a deleted or invisible message, ROOM_ARCHIVED, ROOM_LEFT and REACTION_KINDS_LIMIT. */
 export async function reactToMessage(
   { database, outbox }: ChangeParts,
   actor: Actor,

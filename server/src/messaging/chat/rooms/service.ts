@@ -55,10 +55,7 @@ export async function countUnread(database: Database, actor: Actor): Promise<{ u
   return { unreadCount: Math.min(unread + mentions, UNREAD_COUNTED_MAX) };
 }
 
-/**
- * Never moves the position back. The actor's windows refetch the unread count if direct messages or mentions were read. Throws NOT_FOUND outside the actor's
- * rooms.
- */
+/** Never moves back. The actor's windows refetch the unread count after reading direct messages or mentions. Throws NOT_FOUND outside the actor's rooms. */
 export function markRead(
   { database, outbox }: RoomParts,
   actor: Actor,

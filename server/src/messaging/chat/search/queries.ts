@@ -70,7 +70,7 @@ const isFoundUnnamed = (viewer: Actor) =>
         or (chat_words(sequence, room_id, user_id, ${unnamed}) @@ chat_words_query(slices.slice, asked.terms, null, null)
           and chat_contains(${unnamed}, asked.unspaced)))`;
 
-/** Reads slices until there are enough matches, so that neither the chat's length nor a common word raises the cost. A generic plan would be slow. */
+/** Reads slices until there are enough matches, so neither the chat's length nor a common word raises the cost. A generic plan would be slow. */
 export async function selectFound(database: Database, viewer: Actor, search: Search): Promise<{ ids: string[]; words: string }> {
   const { authorId, roomId, since, until, limit } = search;
   const { rows } = await database.execute<{ id: string | null; words: string }>(sql`

@@ -42,7 +42,7 @@ export interface BatchContext {
 /** 'repeated': stored before, or earlier in this batch. */
 export type Decision = { kind: 'accepted'; accepted: Accepted } | { kind: 'repeated' } | { kind: 'refused'; reason: unknown };
 
-/** Treats earlier accepted messages as stored, so that the limits on pace and repetition apply within a batch. A refusal leaves other messages alone. */
+/** Treats earlier accepted messages as stored, so the limits on pace and repetition apply within a batch. A refusal leaves other messages alone. */
 export function decideBatch(context: BatchContext, batch: readonly Writing[]): Decision[] {
   const writers = Map.groupBy(context.writers, ({ memberId }) => memberId);
   const photos = new Map(context.photos);
@@ -75,7 +75,7 @@ function requireOn({ rooms, areDirectMessagesOn }: BatchContext, { roomId }: Wri
   return room;
 }
 
-/** The limits count messages in all rooms, but the text of a direct conversation only in that conversation. */
+/** The limits count messages in all rooms, but direct texts only in their conversation. */
 function inRoomAfter(writer: WriterRow, { roomId, clientId, content }: Writing): WriterRow {
   const after = writerAfter(writer, content);
   const direct = writer.roomId === roomId ? after.direct : writer.direct;

@@ -28,7 +28,7 @@ export interface FollowParts extends NoticeParts {
   notifyUnreadLater?: NotifyUnreadLater | undefined;
 }
 
-/** Stores what must commit with the messages, while the rooms are locked. Except for notes and polls, a batch takes as many statements as one message. */
+/** What must commit with the messages, under the rooms' locks. Except for notes and polls, a batch takes as many statements as one message. */
 export async function followStored(parts: FollowParts, transaction: Transaction, batch: StoredBatch): Promise<void> {
   await joinWriters(transaction, batch);
   await holdSuspicious(transaction, batch);
@@ -101,10 +101,7 @@ async function givePhotos(transaction: Transaction, { messages }: StoredBatch): 
   if (brought.length > 0) await attachPhotos(transaction, brought);
 }
 
-/**
- * Emits nothing to members who have a block with the author, and a held message only to its author. Consecutive messages with the same readers become one
- * event.
- */
+/** Excludes members who have a block with the author; a held message reaches only its author. Consecutive messages with the same readers become one event. */
 function eventsOf({ messages }: StoredBatch): OutboxEvent[] {
   return [...Map.groupBy(messages, ({ row }) => row.roomId)].flatMap(([roomId, inRoom]) =>
     runsOf(inRoom, readersOf).flatMap((run) => eventsOfRun(roomId, run)),

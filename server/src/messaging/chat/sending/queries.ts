@@ -20,8 +20,8 @@ export interface LockedRoom {
 }
 
 /**
- * Makes messages visible in sequence, so that a reader with a cursor misses none. Locks in ID order to prevent deadlocks. This statement sees the rooms as of
- * before the wait, so later statements must read everything that decides about a message. Omits deleted rooms.
+ * Makes messages visible in sequence, so a reader with a cursor misses none. Locks in ID order to prevent deadlocks. This statement sees the rooms as of before
+ * the wait, so later statements must read everything that decides about a message. Omits deleted rooms.
  */
 export async function lockRoomsForWriting(
   transaction: Transaction,
@@ -42,7 +42,7 @@ export async function lockRoomsForWriting(
   return rows as unknown as LockedRoom[];
 }
 
-/** The limits are literals, so that a cached plan knows how few rows it reads. */
+/** The limits are literals, so a cached plan knows how few rows it reads. */
 const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: string) => sql`
   select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
     coalesce(json_agg(content), '[]') as "recentTexts",
@@ -52,7 +52,7 @@ const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: s
       and ${chatMessages.createdAt} > now() - ${sql.raw(`interval '${REPEATS_WITHIN_MINUTES} minutes'`)}
     order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
 
-/** Null unless the room is a direct conversation. `isToContact`: the other member has written to the writer before. */
+/** Null outside direct conversations. `isToContact`: the other member has written to the writer. */
 const directFacts = (roomId: string | SQL, memberId: SQL) => sql`(
   select json_build_object('recentTexts', recent."textsHere", 'isToContact', exists (
       select from ${chatMessages} as answer where answer.room_id = pair.room_id and answer.user_id = reader.id and answer.state = 'visible'))

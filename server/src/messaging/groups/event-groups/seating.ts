@@ -8,7 +8,7 @@ import { resolveRequest } from '../members/requests.ts';
 import { findMembership } from '../queries.ts';
 import { deleteSeat, insertSeat, selectSeats } from './queries.ts';
 
-/** Adds members who got a seat, and removes members who lost theirs. Returns the seats known before. Needs the group's lock. */
+/** Adds members who got a seat, and removes those who lost theirs. Returns the earlier seats. Needs the group's lock. */
 export async function compareSeats(
   parts: GroupParts,
   transaction: Transaction,
@@ -28,7 +28,7 @@ interface SeatOf {
   memberId: string;
 }
 
-/** If the group is full or the member is in too many groups, a later change of seats tries again. */
+/** If the group is full or the member in too many groups, a later change of seats retries. */
 async function seat(parts: GroupParts, transaction: Transaction, { roomId, memberId }: SeatOf): Promise<void> {
   const membership = await findMembership(transaction, roomId, memberId);
   if (membership?.state !== 'joined' && membership?.state !== 'removed') {

@@ -68,7 +68,7 @@ export const followSeatsJob = (parts: GroupParts): JobDefinition<SeatsChanged> =
   handle: ({ eventId }) => followSeats(parts, eventId),
 });
 
-/** Does nothing once the event is over or canceled, so that the members can keep talking. Idempotent. */
+/** Does nothing once the event is over or canceled, so the members can keep talking. Idempotent. */
 async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
   const roomId = await findRoomOfEvent(parts.database, eventId);
   if (!roomId) return;

@@ -39,7 +39,7 @@ function presentLink(row: LinkRow): GroupLink {
   };
 }
 
-/** Throws NOT_FOUND unless the actor is in the group, FORBIDDEN if the actor's role does not allow it. */
+/** Throws NOT_FOUND unless the actor is in the group, FORBIDDEN if the role does not allow it. */
 export async function listLinks(database: Database, actor: Actor, roomId: string): Promise<Links> {
   const group = await findGroup(database, actor, roomId);
   if (group?.ownState !== 'joined') throw failure('NOT_FOUND');

@@ -55,7 +55,7 @@ function presentGroupMember(row: GroupMemberRow, viewer: Actor, group: GroupRow)
   };
 }
 
-/** Throws NOT_FOUND for a member who is neither in the group nor invited, FORBIDDEN for a role that the actor may not remove, and the errors of `inGroup`. */
+/** Throws NOT_FOUND for a member neither in the group nor invited, FORBIDDEN for a role that the actor may not remove, and the errors of `inGroup`. */
 export const removeMember = (
   parts: GroupParts,
   actor: Actor,

@@ -84,7 +84,7 @@ async function lockPublished(transaction: Transaction, actor: Actor, guideId: st
 
 /**
  * Publishes the working copy (even after a takedown) or sends it back. Notifies the author. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE unless in review,
- * EDIT_CONFLICT if the copy is not the one that staff read.
+ * EDIT_CONFLICT if staff read another copy.
  */
 export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideForm): Promise<GuideDraft> {
   const { guideId, version, decision, comment } = form;

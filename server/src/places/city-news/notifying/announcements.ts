@@ -33,7 +33,7 @@ export const announceSoonEventsJob = (parts: NewsNoticeParts): JobDefinition<obj
     }),
 });
 
-/** Each batch enqueues the next in its transaction, so that a killed process neither repeats a notice nor skips a member. */
+/** Each batch enqueues the next in its transaction, so a killed process neither repeats a notice nor skips a member. */
 export const notifyFollowersJob = (parts: NewsNoticeParts, batch = BATCH): JobDefinition<Followers> => ({
   name: NOTIFY_FOLLOWERS,
   retryLimit: 5,

@@ -26,7 +26,7 @@ const warned: unknown[] = [];
 const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeParts['log'];
 const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue, log };
 
-/** Fixed, so that each zone keeps its hour even if an hour ends during the test. */
+/** Fixed, because an hour may end during the test. */
 const NOW = new Date();
 const MORNING_ZONES = Array.from({ length: 24 }, (_, hour) => `Etc/GMT${hour < 12 ? '+' : '-'}${hour < 12 ? hour : hour - 11}`);
 const clockIn = (zone: string) => Temporal.Instant.fromEpochMilliseconds(NOW.getTime()).toZonedDateTimeISO(zone);

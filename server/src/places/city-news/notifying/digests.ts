@@ -44,7 +44,7 @@ export const startDigestsJob = (parts: NewsNoticeParts): JobDefinition<object> =
   },
 });
 
-/** Skips a zone that cannot be parsed, which may come from another version's list. */
+/** Skips unreadable zones, perhaps of another version's list. */
 export async function selectMorningZones({ database, log }: NewsNoticeParts, now: Date): Promise<string[]> {
   const zones = await selectTimeZones(database);
   return zones.filter((timeZone) => {
@@ -91,7 +91,7 @@ export async function sendDigests(
   return dueMembers;
 }
 
-/** Quiet hours postpone the digest until the last hour of the morning. In that hour, only the email waits. */
+/** Quiet hours postpone the digest until the last hour of the morning. Then only the email waits. */
 const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, now: Date): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
     const reach = await findReach(transaction, memberId, KIND, now);

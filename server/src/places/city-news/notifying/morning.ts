@@ -5,7 +5,7 @@ export interface Morning {
   timeZone: string;
   day: string;
   startsAt: Date;
-  /** True in the last hour, when the digest does not wait for quiet hours to end. */
+  /** In the last hour, the digest does not wait for quiet hours to end. */
   isLastHour: boolean;
 }
 

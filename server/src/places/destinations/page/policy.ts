@@ -14,7 +14,7 @@ export interface Traits {
 }
 
 const MAX_REASONS = 3;
-/** Values within this distance are treated as equal. The units are degrees, a share, or points. */
+/** Within this distance, values are equal. In degrees, a share, or points. */
 const SAME_DEGREES = 2;
 const SAME_SHARE = 0.1;
 const SAME_POINTS = 0.5;
@@ -74,7 +74,7 @@ function climateDistance(here: Traits, there: Traits): Figure {
   );
 }
 
-/** Returns 0 if all values are equal. An unknown value has `UNKNOWN_DISTANCE`. Climate and cost have the largest weights. */
+/** 0 if all values are equal. Unknown values have `UNKNOWN_DISTANCE`. Climate and cost have the largest weights. */
 export function unlikeness(here: Traits, there: Traits): number {
   const { cost, safety, speed } = differ(here, there);
   const part = (difference: Figure, isApartAt: number) =>
@@ -91,7 +91,7 @@ export function unlikeness(here: Traits, there: Traits): number {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance (haversine). */
+/** Haversine formula. */
 function distanceKm(here: Traits, there: Traits): number {
   const north = Math.sin(radians(there.latitude - here.latitude) / 2) ** 2;
   const east = Math.sin(radians(there.longitude - here.longitude) / 2) ** 2;

@@ -20,7 +20,7 @@ export function selectBest(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Returns whole US dollars a month; null if there is no cost. */
+/** Whole US dollars a month; null if there is no cost. */
 export async function findMedianCost(database: Database): Promise<number | null> {
   const middle = sql`(coalesce(${destinations.monthlyCostLowUsd}, ${destinations.monthlyCostHighUsd})
     + coalesce(${destinations.monthlyCostHighUsd}, ${destinations.monthlyCostLowUsd})) / 2.0`;
@@ -30,7 +30,7 @@ export async function findMedianCost(database: Database): Promise<number | null>
   return rows[0]?.median ?? null;
 }
 
-/** Only stays shared with everyone, so that every tier may see the numbers. Excludes blocked members, in either direction. */
+/** Only stays shared with everyone, so every tier may see the numbers. Excludes blocked members, in either direction. */
 export async function countStays(database: Database, viewerId: string, cityId: number): Promise<{ now: number; soon: number }> {
   const here = database
     .select({ memberId: directoryEntries.memberId })

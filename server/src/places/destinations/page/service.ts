@@ -8,7 +8,7 @@ import { findSimilar } from './policy.ts';
 import { presentPage } from './present.ts';
 import { countStays, findDestination, findMedianCost, selectBest } from './queries.ts';
 
-/** Compares only with the best destinations, so that the cost does not grow with the list. */
+/** Compares only with the best destinations, so the cost does not grow with the list. */
 const COMPARED_WITH = 500;
 const CACHE_MS = 60_000;
 

@@ -7,7 +7,7 @@ import { addToSums, updateScores } from './queries.ts';
 export type { ScoreShift } from './policy.ts';
 export { lockDestinations, updateScores } from './queries.ts';
 
-/** Updates scores at constant cost and notifies open screens. Call `lockDestinations` before reading the reviews. */
+/** Takes constant time. Notifies open screens. Call `lockDestinations` before reading the reviews. */
 export async function shiftScores(outbox: Outbox, transaction: Transaction, shifts: readonly ScoreShift[]): Promise<void> {
   const totals = addUp(shifts);
   if (totals.size === 0) return;
@@ -17,7 +17,7 @@ export async function shiftScores(outbox: Outbox, transaction: Transaction, shif
   await announceChanges(outbox, transaction, [...rescored, ...recounted]);
 }
 
-/** Call after changing editorial figures, in the same transaction. Notifies open screens of changed scores. */
+/** Call after changing editorial figures, in the same transaction. Notifies open screens. */
 export async function recomputeScores(
   outbox: Outbox,
   transaction: Transaction,

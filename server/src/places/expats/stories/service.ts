@@ -124,7 +124,7 @@ export async function publishStory(
   return presentNow(transaction, published);
 }
 
-/** Turns the story back into a draft. Throws NOT_FOUND, EDIT_CONFLICT. */
+/** Throws NOT_FOUND, EDIT_CONFLICT. */
 export async function unpublishStory(
   transaction: Transaction,
   { storyId, version }: { storyId: string; version: number },

@@ -67,7 +67,6 @@ function addPhoto(
   });
 }
 
-/** True if the photo is already stored. */
 async function isStored(database: Database | Transaction, actor: Actor, { reviewId, photoId }: NewPhoto): Promise<boolean> {
   if (!isOwn(actor, await requireReview(database, actor, reviewId))) throw failure('NOT_FOUND');
   const found = await findReviewOf(database, photoId);

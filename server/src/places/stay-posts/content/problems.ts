@@ -28,7 +28,7 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
       'i',
     ),
   ],
-  // Matches 'Main St.', but not 'St Pancras'.
+  // 'Main St.', but not 'St Pancras'.
   ['address', /\b\d{1,4}[a-z]?,? (?:[\p{Lu}\d][\p{L}\d'-]*\.? ){1,3}St\b(?!\.? \p{Lu})/u],
   ['address', new RegExp(`\\b\\d{1,4}[a-z]?,? (?:\\p{L}[\\p{L}'-]*\\.? ){1,3}(?:${STREET})\\b`, 'iu')],
   [
@@ -52,7 +52,7 @@ export interface FoundProblem {
   written: string;
 }
 
-/** Finds the first contact, link, exact address or account number. */
+/** The first contact, link, exact address or account number. */
 export function findTextProblem(text: string): FoundProblem | null {
   const plain = text.normalize('NFKC').replace(DAYS, ' ');
   // Folding finds 'wh4tsapp', but loses capitals, which distinguish a street ('Via Roma 5') from other words.

@@ -56,7 +56,6 @@ function addPhoto({ pictures }: StayPhotoParts, actor: Actor, photo: NewPhoto, p
   });
 }
 
-/** True if the photo is already stored. */
 async function isStored(database: Database | Transaction, actor: Actor, { postId, photoId }: NewPhoto): Promise<boolean> {
   const post = presentPost(await requirePost(database, actor, postId), actor);
   if (!post.isOwn) throw failure('FORBIDDEN');

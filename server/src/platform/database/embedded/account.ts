@@ -38,7 +38,7 @@ async function createAccount(): Promise<void> {
   }
 }
 
-/** False for root's home, or for a clone made with umask 077, which other users cannot enter. */
+/** False for root's home or a clone made with umask 077, for example. */
 export async function canReach(path: string, account: Account): Promise<boolean> {
   for (let at = path; ; at = dirname(at)) {
     const { mode, uid, gid } = await stat(at);

@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
 
 export const SUPERUSER = 'postgres';
 export const DATABASE_NAME = 'bros_abroad';
-/** This role owns no table (docs/decisions/two-database-roles.md). */
+/** Owns no table (docs/decisions/two-database-roles.md). */
 export const APPLICATION_ROLE = 'bros_application';
 /** Another major version cannot read the data. */
 const MAJOR_VERSION = '18';
@@ -42,7 +42,7 @@ function passwordFileOf(place: Place): string {
   return join(place.home, 'password');
 }
 
-/** Only a complete cluster gets the final name, so that the next start repeats an interrupted creation. */
+/** Only a complete cluster gets the final name, so the next start repeats an interrupted creation. */
 async function createCluster(place: Place, folder: string): Promise<string> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });

@@ -83,7 +83,7 @@ function spawnServer(spec: ServerSpec, logFile: FileHandle): ChildProcess {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return spawn(join(spec.place.binaries, 'bin', 'postgres'), ['-D', spec.clusterFolder, ...flags], {
     ...spawnOptionsFor(spec.place.account),
-    // A separate session, so that ctrl-C reaches only the application, which stops the database last.
+    // A separate session, so ctrl-C reaches only the application, which stops the database last.
     detached: true,
     stdio: ['ignore', logFile.fd, logFile.fd],
   });

@@ -21,7 +21,7 @@ interface Subject {
 }
 
 /**
- * Assigns the case, and notifies an assignee other than the actor. Needs the row's lock, so that the second of two claims sees the first. Idempotent. Throws
+ * Assigns the case, and notifies an assignee other than the actor. Needs the row's lock, so the second of two claims sees the first. Idempotent. Throws
  * CASE_ASSIGNED if the assignee changed since the screen showed it, CASE_ASSIGNEE for a member who cannot decide.
  */
 export async function changeAssignee(

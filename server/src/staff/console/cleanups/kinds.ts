@@ -25,7 +25,7 @@ export interface CleanupParts extends HidingParts {
 
 interface Kind {
   source: Source;
-  /** Hides rows of one batch, or restores them if the reason is null, without logging or notifying the banned author. Returns the changed IDs. */
+  /** Hides one batch's rows, or restores them if the reason is null, without logging or notifying the author. Returns the changed IDs. */
   change(parts: CleanupParts, transaction: Transaction, rows: readonly PostedRow[], reason: string | null): Promise<string[]>;
 }
 
@@ -47,7 +47,7 @@ function skipRefused(error: unknown): false {
   throw error;
 }
 
-/** Not a real admin, because a block between an admin and the member would hide content. */
+/** No real admin, whose block with the member would hide content. */
 const READER: Actor = {
   memberId: '00000000-0000-0000-0000-000000000000',
   sessionId: '',

@@ -73,7 +73,7 @@ export async function selectPosted(
   return rows as unknown as PostedRow[];
 }
 
-/** Items that no undo has handled, by ID, so that the kinds are mixed. */
+/** Items that no undo has handled, by ID, so the kinds are mixed. */
 export function selectItems(transaction: Transaction, cleanupId: string, limit: number) {
   return transaction
     .select({ kind: cleanupItems.kind, targetId: cleanupItems.targetId })

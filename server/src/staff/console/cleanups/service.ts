@@ -56,10 +56,7 @@ export async function listCleanups(
   return presentPage(await selectCleanups(database, memberId, page), page, presentCleanup);
 }
 
-/**
- * Enqueues a cleanup, which `cleanUpJob` runs. Idempotent by ID. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT unless the member is
- * banned and has no running cleanup.
- */
+/** Idempotent by ID. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT unless the member is banned and has no running cleanup. */
 export function startCleanup(
   { database, queue }: CleanupDesk,
   actor: Actor,
@@ -103,7 +100,7 @@ export async function beginCleanup(
 export function undoCleanup({ database, queue }: CleanupDesk, actor: Actor, order: Order & { id: string }): Promise<Cleanup> {
   return inTransaction(database, async (transaction) => {
     await applyAction(transaction, actor, order, 'cleanUp', async () => {
-      // Waits for a running step, so that the counts are final.
+      // Waits for a running step, so the counts are final.
       await lockCleanup(transaction, order.id);
       const found = await requireShown(transaction, order);
       if (found.state === 'restoring' || found.state === 'restored') return null;

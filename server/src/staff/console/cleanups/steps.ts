@@ -17,10 +17,7 @@ import {
 /** Small, because a transaction locks the messages' room. */
 const BATCH = 100;
 
-/**
- * Each step's transaction locks the cleanup, so that steps of several processes alternate, an undo takes effect between steps, and an interrupted job
- * continues.
- */
+/** Each step's transaction locks the cleanup, so steps of several processes alternate, an undo takes effect between steps, and an interrupted job continues. */
 export async function runCleanup(parts: CleanupParts, cleanupId: string): Promise<void> {
   while (await inTransaction(parts.database, (transaction) => takeStep(parts, transaction, cleanupId))) {}
 }

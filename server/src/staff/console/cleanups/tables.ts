@@ -7,7 +7,7 @@ import { createdAtColumn, literals, timestampColumn } from '../../../platform/co
 export const memberCleanups = pgTable(
   'member_cleanups',
   {
-    /** From the screen, so that a repeated request starts only one cleanup. */
+    /** From the screen, so a repeated request starts only one cleanup. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
@@ -21,7 +21,7 @@ export const memberCleanups = pgTable(
     state: text('state', { enum: CLEANUP_STATES }).notNull().default('hiding'),
     /** An index in `kinds`. */
     position: integer('position').notNull().default(0),
-    /** The last hidden content of this kind, which is hidden newest first. */
+    /** The last hidden content of this kind, newest first. */
     cursor: text('cursor'),
     createdAt: createdAtColumn(),
   },

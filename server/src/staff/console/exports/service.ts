@@ -18,7 +18,7 @@ interface Wanted<Item, Filter extends object> {
   list: StaffExport;
   filter: Filter;
   columns: Columns<Item>;
-  /** The screen's query, so that the reader may see everything in the file. */
+  /** The screen's query, so the reader may see everything in the file. */
   read: (page: Filter & PageRequest) => Promise<Page<Item>>;
 }
 

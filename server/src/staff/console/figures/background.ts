@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { writeDays } from './service.ts';
 
-/** Hourly, so that a server that was down at midnight UTC catches up. */
+/** Hourly, so a server that was down at midnight UTC catches up. */
 export function writeDaysJob({ database }: { database: Database }): JobDefinition<object> {
   return {
     name: 'staff.write-days',

@@ -20,7 +20,7 @@ const countByDay = (table: SQLWrapper, moment: SQLWrapper, which: SQL) => sql`(
   group by 1)`;
 
 /**
- * Adds missing days, from `earliest` or the first account until yesterday. Only the last gets tiers, because only current ones are known. Idempotent, even
+ * Missing days, from `earliest` or the first account until yesterday. Only the last gets tiers, because only current ones are known. Idempotent, even
  * concurrently.
  */
 export async function insertDays(database: Database, at: Date, earliest: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable } from 'drizzle-orm/pg-core';
 
-/** Each day (UTC) is counted once, so that counts include members deleted later. Tiers are null for days counted late. */
+/** Each day (UTC) is counted once, so counts include members deleted later. Tiers are null for days counted late. */
 export const dailyFigures = pgTable(
   'daily_figures',
   {

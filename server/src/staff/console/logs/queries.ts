@@ -125,7 +125,7 @@ export function selectClientErrors(database: Database, page: ClientErrorFilter) 
 }
 export type ClientErrorRow = Awaited<ReturnType<typeof selectClientErrors>>[number];
 
-/** Excludes the body, which contains links with tokens. */
+/** Without the body, which contains tokens. */
 const mailColumns = {
   id: mails.id,
   to: mails.to,
@@ -138,7 +138,7 @@ const mailColumns = {
   sentAt: mails.sentAt,
   isCopy: sql<boolean>`${mails.copyOf} is not null`,
   canBeEnded: sql<boolean>`${mails.oneClickUrl} is not null`,
-  /** True if the text contains a link with a token, which needs no sign-in. */
+  /** True if the text has a token, whose link needs no sign-in. */
   hasToken: sql<boolean>`${mails.text} ~ 'token='`,
   /** False after MAIL_TEXTS_KEPT_DAYS. */
   hasText: sql<boolean>`${mails.text} <> ''`,

@@ -21,7 +21,7 @@ export interface MembershipParts {
   billLater: BillLater;
 }
 
-/** Returns the membership with the refundable amount. Throws NOT_FOUND. */
+/** With the refundable amount. Throws NOT_FOUND. */
 export async function readMembership({ billing }: MembershipParts, memberId: string): Promise<MemberMembership> {
   await requireMember(billing.database, memberId);
   const refundable = totalOf(await findRefundable(billing.database, memberId, await billing.now()));
@@ -29,8 +29,8 @@ export async function readMembership({ billing }: MembershipParts, memberId: str
 }
 
 /**
- * The membership ends with its paid period. The audit entry precedes the call of the card provider, so that every order is recorded. Throws NOT_FOUND,
- * FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE, PAYMENTS_OFF, PAYMENT_PROVIDER_AWAY.
+ * The membership ends with its paid period. The audit entry precedes the call of the card provider, so every order is recorded. Throws NOT_FOUND, FORBIDDEN for
+ * the actor's membership, SUBSCRIPTION_STATE, PAYMENTS_OFF, PAYMENT_PROVIDER_AWAY.
  */
 export async function cancelMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
   const { subscription, can } = await checkSubscription(parts.billing, order);
@@ -50,7 +50,7 @@ export async function cancelMembership(parts: MembershipParts, actor: Actor, ord
  */
 export async function refundMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
   const { memberId } = order;
-  // Read before the transaction, so that no connection waits for a second one.
+  // Read before the transaction, so no connection waits for a second one.
   const now = await parts.billing.now();
   await inTransaction(parts.billing.database, async (transaction) => {
     await requireOther(transaction, actor, memberId);

@@ -19,8 +19,8 @@ export interface Deed {
 }
 
 /**
- * Locks both people, checks authority and state, and writes change and audit entry in one transaction, so that of two admins who demote each other, one
- * remains. `plan` returns null if nothing would change. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN, LAST_ADMIN, STATE_CONFLICT.
+ * Locks both people, checks authority and state, and writes change and audit entry in one transaction, so of two admins who demote each other, one remains.
+ * `plan` returns null if nothing would change. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN, LAST_ADMIN, STATE_CONFLICT.
  */
 export function actOnMember(
   database: Database,

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { addNote } from '../member-page/service.ts';
 import { type MemberParts, restoreMember, suspendMember } from './service.ts';
 
-/** Separate transactions, so that one failure does not stop the others. Idempotent within a minute. */
+/** Separate transactions, so one failure does not stop the others. Idempotent within a minute. */
 export async function actOnMembers(
   parts: MemberParts,
   actor: Actor,

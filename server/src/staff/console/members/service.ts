@@ -73,7 +73,7 @@ export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & {
 
 /** Throws TIER_PAID if the member pays for a higher tier. */
 export async function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
-  // Read before the transaction, so that no connection waits for a second one.
+  // Read before the transaction, so no connection waits for a second one.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'changeTier', ({ tier, paidTier }) => {
     if (tier === order.tier) return null;
@@ -163,10 +163,10 @@ interface BanOrder extends Order {
   cleanup: CleanupChoice | null;
 }
 
-/** Sessions and sockets end with the commit, and the subscription after it. A scam ban warns the member's contacts. */
+/** Sessions and sockets end with the commit, and the subscription after it. Scam bans warn the contacts. */
 export async function banMember(parts: MemberParts, actor: Actor, order: BanOrder): Promise<StaffMember> {
   const { memberId, ground, isRefunded } = order;
-  // Read before the transaction, so that no connection waits for a second one.
+  // Read before the transaction, so no connection waits for a second one.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'ban', (target) => ({
     action: 'member.banned',
@@ -202,7 +202,7 @@ export async function readRefundable({ database, now }: MemberParts, { memberId 
   return { refundable: totalOf(await findRefundable(database, memberId, await now())) };
 }
 
-/** Emails the member. Payment collection resumes, but a membership that the ban ended is not restored. */
+/** Emails the member. Payment collection resumes, but not a membership that the ban ended. */
 export function restoreMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
   return actOnMember(parts.database, actor, order, 'restore', (target) => ({
     action: 'member.restored',

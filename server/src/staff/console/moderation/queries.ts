@@ -130,7 +130,7 @@ export function selectCases(database: Database, actorId: string, { queue, assign
 }
 export type StaffCaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** Counts up to `limit`, without cases assigned to colleagues. Only admins count cases against staff. */
+/** Up to `limit`, without colleagues' cases. Only admins count cases against staff. */
 export async function countOpenCases(
   database: Database,
   { memberId, role }: { memberId: string; role: Role },

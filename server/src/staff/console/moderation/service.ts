@@ -78,7 +78,7 @@ export function decideCase(parts: ModerationParts, actor: Actor, decision: Decis
   });
 }
 
-/** Reopens a case; the earlier decision applies until staff decide again. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message. */
+/** The earlier decision applies until staff decide again. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message. */
 export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string): Promise<StaffCase> {
   return inTransaction(parts.database, async (transaction) => {
     const authorId = await lockCase(transaction, caseId);
@@ -221,7 +221,7 @@ async function notifyAuthor(
     await notify(parts, transaction, { ...about, kind: 'message.removed', values });
     return;
   }
-  // Only an author who knows of the case, so that nobody learns of a dismissed report.
+  // Only an author who knows of the case, so nobody learns of a dismissed report.
   const knows = origin !== 'report' || appeal !== null || before === 'removed';
   if (knows) await notify(parts, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
 }

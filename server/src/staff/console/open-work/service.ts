@@ -14,7 +14,7 @@ import { seesMoney } from '../policy.ts';
 import { countOpenReports } from '../reports/queries.ts';
 import { findWork, type WorkParts } from './waiting.ts';
 
-/** Counts up to `OPEN_WORK_COUNTED_MAX` of each kind. */
+/** Up to `OPEN_WORK_COUNTED_MAX` of each kind. */
 export async function countOpenWork(parts: WorkParts, actor: Actor): Promise<OpenWork> {
   const { database } = parts;
   const moderation = await countOpenCases(database, actor, OPEN_WORK_COUNTED_MAX);

@@ -20,7 +20,7 @@ interface Work {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Finds up to `OPEN_WORK_COUNTED_MAX` of each kind. Disputes come first, sorted by urgency. */
+/** Up to `OPEN_WORK_COUNTED_MAX` of each kind. Disputes come first, by urgency. */
 export async function findWork({ database, queue }: WorkParts): Promise<Work[]> {
   const disputes = await selectDisputes(database, OPEN_WORK_COUNTED_MAX);
   const runs = await selectOpenRuns(database);

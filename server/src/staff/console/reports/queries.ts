@@ -20,7 +20,7 @@ export interface ReportFilter extends PageRequest {
 
 const sameMember = alias(reports, 'same_member');
 
-/** A message's report has its case's assignee, so that two staff do not work on one message. Null for a closed report. */
+/** A message's report has its case's assignee, so two staff do not work on one message. Null for a closed report. */
 const assignee = sql`case when ${reports.state} <> 'closed' then coalesce(
   (select ${moderationCases.assigneeId} from ${moderationCases} where ${reports.targetType} = 'message' and ${moderationCases.messageId} = ${reports.targetId}),
   ${reports.assigneeId}) end`;
@@ -79,7 +79,7 @@ export function selectReports(database: Database, actorId: string, { state, abou
 }
 export type StaffReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Counts up to `limit`, without reports assigned to colleagues. Only admins count reports on staff. */
+/** Up to `limit`, without colleagues' reports. Only admins count reports on staff. */
 export async function countOpenReports(
   database: Database,
   { memberId, role }: { memberId: string; role: Role },

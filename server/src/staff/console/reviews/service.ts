@@ -3,7 +3,7 @@ import { listVersions, requireReview } from '../../../places/reviews/service.ts'
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** Sorted newest first. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function listReviewVersions(
   database: Database,
   actor: Actor,

@@ -78,7 +78,7 @@ export async function findDestination(transaction: Transaction, destinationId: s
   return row;
 }
 
-/** Active members who have the destination as a favorite, or share a current or upcoming stay there with everyone. */
+/** Active members with the destination as a favorite, or a current or upcoming stay there shared with everyone. */
 const interest = (database: Database | Transaction) => {
   const said = sql`(
     select destination_id, member_id from ${destinationFavorites}

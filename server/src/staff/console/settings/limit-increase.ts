@@ -94,7 +94,7 @@ async function announce(
 const nameOf = (admins: Announcement['admins'], memberId: string) =>
   admins.find(({ id }) => id === memberId)?.displayName ?? 'An admin';
 
-/** Also emails the actor, so that a stolen account cannot change the limit unnoticed. */
+/** Also emails the actor, so a stolen account cannot change the limit unnoticed. */
 async function mailAdmins(
   mailer: Mailer,
   transaction: Transaction,

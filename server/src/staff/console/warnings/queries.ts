@@ -30,7 +30,7 @@ export async function insertContacts(transaction: Transaction, bannedId: string)
     on conflict do nothing`);
 }
 
-/** Locks the member, so that the result stays true until the commit. */
+/** Locks the member, so the result stays true until the commit. */
 export async function isStillBanned(transaction: Transaction, memberId: string): Promise<boolean> {
   const [row] = await selectAccounts(transaction, { id: member.id })
     .where(and(eq(member.id, memberId), eq(member.state, 'banned')))

@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { type RoomMessageRow, selectRoomMessages } from './queries.ts';
 
-/** Small, so that other requests are not delayed. */
+/** Small, so other requests are not delayed. */
 const PAGE = 500;
 const AROUND_CHARACTERS = 80;
 

@@ -21,8 +21,8 @@ interface Wish {
 }
 
 /**
- * Starts a checkout, or opens a free course immediately. A retry returns the same order and page. Throws NOT_FOUND, FORBIDDEN for the creator,
- * COURSE_DUPLICATE, COURSE_STATE, COURSE_PRICE, NOT_ON_SALE, PAYMENTS_OFF.
+ * Opens a free course immediately. A retry returns the same order and page. Throws NOT_FOUND, FORBIDDEN for the creator, COURSE_DUPLICATE, COURSE_STATE,
+ * COURSE_PRICE, NOT_ON_SALE, PAYMENTS_OFF.
  */
 export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
   const { price } = await requireCourse(parts.database, actor, wish.courseId);
@@ -68,10 +68,7 @@ export async function orderCourse(
   return reserve(transaction, { ...wanted, ...people, ...termsFrom(at) }, at);
 }
 
-/**
- * Refunds the course and ends the access immediately. Idempotent. Throws NOT_FOUND, REFUND_PERIOD_OVER if nothing was paid or REFUND_DAYS × 24 hours after the
- * payment.
- */
+/** Ends the access immediately. Idempotent. Throws NOT_FOUND, REFUND_PERIOD_OVER if nothing was paid or REFUND_DAYS × 24 hours after the payment. */
 export async function requestCourseRefund(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();
   return inRowTransaction(parts.database, courseId, async (transaction) => {

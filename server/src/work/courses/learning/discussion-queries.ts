@@ -71,7 +71,7 @@ export async function saveReview(
     .onConflictDoUpdate({ target: [courseReviews.courseId, courseReviews.memberId], set: { rating, text } });
 }
 
-/** A hidden review keeps its row, so that it stays hidden. False for others' reviews. */
+/** A hidden review keeps its row, so it stays hidden. False for others' reviews. */
 export async function deleteReview(transaction: Transaction, reviewId: string, memberId: string): Promise<boolean> {
   const isOwn = and(eq(courseReviews.id, reviewId), eq(courseReviews.memberId, memberId));
   const { rowCount } = await transaction.delete(courseReviews).where(and(isOwn, isNull(courseReviews.hiddenReason)));

@@ -36,7 +36,7 @@ export async function setDone(
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Has 60 random bits, so that codes cannot be guessed. */
+/** 60 random bits cannot be guessed. */
 export function newCertificateCode(): string {
   const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]);
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].map((group) => group.join('')).join('-');
@@ -64,7 +64,7 @@ export async function checkCertificate(database: Database, code: string): Promis
   return { code, courseTitle, issuedAt: completedAt.toISOString(), holderName: isNameShown ? holderName : null };
 }
 
-/** Returns a PDF. Throws NOT_FOUND. */
+/** A PDF. Throws NOT_FOUND. */
 export async function openCertificate(
   { database, publicUrl }: { database: Database; publicUrl: string },
   { memberId }: Actor,

@@ -23,7 +23,7 @@ function presentApplication({ application, cv }: Pick<OwnRow, 'application' | 'c
   };
 }
 
-/** A job that staff hid or sent back is shown as closed, as in the notice. */
+/** A hidden or refused job looks closed, as in the notice. */
 function stateForApplicant(job: OwnRow['job']) {
   const state = stateAt(job, new Date());
   return state === 'draft' || job.hiddenAt !== null ? 'closed' : state;

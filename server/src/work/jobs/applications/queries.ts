@@ -106,7 +106,7 @@ export async function findReceived(
 
 export const isApplication = (applicationId: string) => eq(jobApplications.id, applicationId);
 
-/** Undefined if `memberId` may not read it, such as a blocked or inactive applicant's poster. */
+/** Undefined if `memberId` may not read it, as with a blocked or inactive applicant. */
 export async function findApplication(database: DatabaseOrTransaction, memberId: string, applicationId: string) {
   const { jobId, applicantId } = jobApplications;
   const [row] = await joinMember(

@@ -152,7 +152,7 @@ export function answer(parts: JobParts & WritingParts, actor: Actor, form: Answe
   });
 }
 
-/** Saves a note that only the poster reads. Throws NOT_FOUND, APPLICATION_STATE if withdrawn. */
+/** For a note that only the poster reads. Throws NOT_FOUND, APPLICATION_STATE if withdrawn. */
 export function setNote(
   parts: JobParts,
   actor: Actor,
@@ -164,7 +164,7 @@ export function setNote(
   });
 }
 
-/** Locks an application for the actor's job. Throws NOT_FOUND. */
+/** For the actor's job. Throws NOT_FOUND. */
 function inReceived(
   { database }: JobParts,
   actor: Actor,

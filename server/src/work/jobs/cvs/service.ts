@@ -76,7 +76,7 @@ function addCv(
   const id = newId();
   const wholeKey = `job-cvs/${id}.${kind}`;
   return pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
-    // Serializes concurrent uploads, so that the later file stays.
+    // Serializes concurrent uploads, so the later file stays.
     await lockMember(transaction, actor.memberId);
     await assertMayApply(transaction, actor, jobId);
     const applicantId = actor.memberId;

@@ -4,7 +4,7 @@ import type { PublicJob } from '@bros/contract/work/jobs';
 export const FEED_PATHS = { data: '/feeds/jobs/data.json', json: '/feeds/jobs.json', rss: '/feeds/jobs.xml' } as const;
 const TITLE = 'Jobs on Bros Abroad';
 
-/** Writes JSON Feed 1.1 (jsonfeed.org). */
+/** JSON Feed 1.1 (jsonfeed.org). */
 export function writeJsonFeed(jobs: readonly PublicJob[], publicUrl: string): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -23,7 +23,7 @@ export function writeJsonFeed(jobs: readonly PublicJob[], publicUrl: string): st
   });
 }
 
-/** Writes RSS 2.0 (rssboard.org/rss-specification). */
+/** RSS 2.0 (rssboard.org/rss-specification). */
 export function writeRss(jobs: readonly PublicJob[], publicUrl: string): string {
   const items = jobs.map((job) =>
     element('item', [

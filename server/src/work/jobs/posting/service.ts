@@ -167,7 +167,7 @@ export async function lockJob(transaction: Transaction, actor: Actor, jobId: str
   return { job, row: await requireJob(transaction, actor, jobId) };
 }
 
-/** Throws FORBIDDEN unless the actor is the poster, because only the poster changes a job (docs/specification.md, Roles), NOT_FOUND. */
+/** Throws NOT_FOUND, FORBIDDEN unless the actor is the poster, because only the poster changes a job (docs/specification.md, Roles). */
 export async function lockOwn(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
   const locked = await lockJob(transaction, actor, jobId);
   if (locked.job.postedBy !== actor.memberId) throw failure('FORBIDDEN');

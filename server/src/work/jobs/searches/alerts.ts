@@ -49,7 +49,7 @@ export const instantAlertsJob = (parts: JobParts): JobDefinition<Match> => ({
     }),
 });
 
-/** The day or week begins with saving the search, or with its last notice. */
+/** The day or week begins with the search or its last notice. */
 export const dueAlertsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.notify-searches',
   schedule: '*/15 * * * *',

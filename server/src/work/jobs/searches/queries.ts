@@ -83,7 +83,7 @@ export async function markAnnounced(transaction: Transaction, jobId: string): Pr
   return noted.length > 0;
 }
 
-/** Maps each text to the names of the places that it means, as on the board. */
+/** Maps each text to its place names, as on the board. */
 export type SearchTexts = ReadonlyMap<string, readonly PlacePhrase[]>;
 
 const isOneOf = (ids: readonly string[]) => sql`${jobSearches.id} = any (${sql.param([...ids])}::uuid[])`;
@@ -124,7 +124,7 @@ export async function selectIdsByText(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Locks searches whose day or week has passed. */
+/** Searches whose day or week has passed. */
 export function lockDueSearches(transaction: Transaction, limit: number) {
   const { id, search, alert, notifiedAt } = jobSearches;
   const period = sql`case ${alert} when 'daily' then interval '1 day' else interval '7 days' end`;
@@ -137,7 +137,7 @@ export function lockDueSearches(transaction: Transaction, limit: number) {
     .for('update', { skipLocked: true });
 }
 
-/** Counts jobs since each search's last notice, and starts its next day or week. The caller notifies. */
+/** Counts jobs since each search's last notice, and starts the next day or week. The caller notifies. */
 export async function countNewJobs(transaction: Transaction, { ids, texts }: { ids: readonly string[]; texts: SearchTexts }) {
   const { rows } = await transaction.execute<{ id: string; memberId: string; name: string; count: number }>(sql`
     select ${jobSearches.id} as id, ${jobSearches.memberId} as "memberId", ${jobSearches.name} as name, count(*)::int as count

@@ -27,7 +27,7 @@ export const jobSearches = pgTable(
     salaryAtLeast: integer('salary_at_least'),
     currency: text('currency', { enum: JOB_CURRENCIES }),
     countryCode: text('country_code'),
-    /** Matches jobs with any of these tags; if empty, every job. */
+    /** Jobs with any of these tags; if empty, every job. */
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAtColumn(),
     /** Jobs posted after this time are not announced yet. */

@@ -48,7 +48,7 @@ export async function decideHeld(
     await notifyAbout(parts, transaction, jobId, { kind: 'job.opened', memberId, path: paths.job(jobId), values });
   } else {
     await updateRefused(transaction, jobId, reason);
-    // Only a job that was open before its last edit has applicants to notify.
+    // Only a job open before its last edit has applicants to notify.
     await endApplications(parts, transaction, [job]);
     await notifyAbout(parts, transaction, jobId, { kind: 'job.refused', memberId, path: paths.job(jobId), values: { reason } });
   }

@@ -31,7 +31,7 @@ export interface DisputeFilter extends PageRequest {
   state?: AttendanceDisputeState | undefined;
 }
 
-/** False if the host has since checked the member in, or a dinner's guests have changed their answers. */
+/** False once the host has checked the member in, or a dinner's guests have changed their answers. */
 function isCounting(database: Database | Transaction) {
   const { gatheringId, memberId, outcome } = attendanceDisputes;
   const one = { one: sql`1` };

@@ -17,10 +17,7 @@ import {
 
 export { countOpen as countOpenDisputes } from './queries.ts';
 
-/**
- * Each gathering can be disputed once; a later call returns the first dispute's state. Throws NOT_FOUND unless the member canceled late or missed the
- * gathering.
- */
+/** Each gathering can be disputed once; later calls return its state. Throws NOT_FOUND unless the member canceled late or missed the gathering. */
 export function fileDispute(
   database: Database,
   { memberId }: Pick<Actor, 'memberId'>,
@@ -63,7 +60,7 @@ const presentDispute = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Returns the dispute's state, and whether this call decided it. The caller checks access. Throws NOT_FOUND, also for the actor's own dispute or event. */
+/** Returns the dispute's state, and whether this call decided it. The caller checks access. Throws NOT_FOUND, also for one's own dispute or event. */
 export async function decideDispute(transaction: Transaction, actor: Actor, decision: DisputeDecision) {
   const dispute = await lockDispute(transaction, actor.memberId, decision.disputeId);
   if (!dispute) throw failure('NOT_FOUND');

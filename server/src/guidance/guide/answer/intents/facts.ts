@@ -31,7 +31,7 @@ async function findRows(fact: GuideFact, work: Work): Promise<DestinationRow[]> 
   return [...firstOf.values()].flatMap(([first]) => first ?? []).slice(0, GUIDE_PLACES_MAX);
 }
 
-/** For other cities, uses the emergency numbers of their country's destinations. */
+/** For other cities, the emergency numbers of their country's destinations. */
 async function findInCountry({ database, where: { otherCityIds, isNamed, home } }: Work): Promise<DestinationRow[]> {
   const cities = otherCityIds.length > 0 ? await findPlacedCities(database, otherCityIds) : isNamed || !home ? [] : [home];
   return cities.length === 0
@@ -131,7 +131,7 @@ function showDestinations(planner: Planner, rows: readonly DestinationRow[], mon
   if (sources.length > 0) planner.show({ kind: 'destinations', isComparison, month, sources });
 }
 
-/** Answers questions such as 'Lisbon or Porto?' */
+/** 'Lisbon or Porto?' */
 export async function comparePlaces(work: Work): Promise<void> {
   if (canFactsAnswer(work) && work.where.places.length > 1) compare(work, work.where.places);
 }

@@ -49,7 +49,7 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
     ...(kind === 'job' ? await jobsSought(work) : {}),
   };
   const then = await searchWritings(work, kind, { ...search, from: asked.startsOn, until: asked.endsOn });
-  // For a day without events, the next events are listed.
+  // A day without events lists the next ones.
   const found = then.length > 0 || asked.startsOn === null ? then : await searchWritings(work, kind, search);
   if (kind !== 'job' || found.length > 0 || !isBare || rowsOf(where).length === 0) return found;
   return searchWritings(work, kind, { ...search, jobs: { isRemote: true } });

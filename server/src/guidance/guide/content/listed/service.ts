@@ -14,10 +14,7 @@ const STAY_KINDS: Record<string, string> = { handover: 'to take over', hosting: 
 const inWeeks = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
 const priceOf = (cents: number) => (cents === 0 ? 'free' : formatMoney(cents, 'USD'));
 
-/**
- * Reads the lists of other features with the actor's current rights, so that after a downgrade, an earlier answer stays readable, but not the content that it
- * lists.
- */
+/** Uses the actor's current rights, so after a downgrade, an earlier answer stays readable, but not what it lists. */
 export const LISTED = {
   async course(database: DatabaseOrTransaction, actor: Actor, wanted: Wanted): Promise<Writing[]> {
     return (await selectCourses(database, actor, wanted)).map(({ level, weeks, priceCents, ...row }) => ({

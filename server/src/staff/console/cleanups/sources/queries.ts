@@ -41,7 +41,7 @@ export const sourceOf = <Order>({
   isAsHidden: eq(table.hiddenAt, cleanupItems.hiddenAt),
 });
 
-/** Excludes direct messages, which the ban closes. `isExample` excludes groups' messages, which staff do not read before a report. */
+/** Excludes direct messages, which the ban closes. `isExample` excludes groups' messages, which staff read only once reported. */
 export const messageSource: Source = {
   table: chatMessages,
   id: chatMessages.id,

@@ -26,7 +26,7 @@ export interface MembershipRows {
 
 const rankOf = (tier: unknown) => sql`array_position(array[${literals(TIERS)}], ${tier}::text)`;
 const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
-/** The highest total ever refunded, so that a refund returned and then repeated counts once. */
+/** The highest total ever refunded, so a refund returned and then repeated counts once. */
 const maxRefundedCents = sql`(
   select max(given) from (
     select sum(cents) over (order by moment, cents desc) as given from (
@@ -39,8 +39,8 @@ const maxRefundedCents = sql`(
 const isReturned = sql`${invoices.paidCents} > 0 and (${invoices.refundedCents} >= ${invoices.paidCents} or ${invoices.returnedRefundCents} > 0 and ${maxRefundedCents} >= ${invoices.paidCents}) or ${isContestedIn(invoices.disputeStatus)}`;
 
 /**
- * Each step of a subscription (tier and currency) lasts until its next step or its end. A deleted account's subscription ended with its last paid month. Only
- * subscriptions with several steps need sorting.
+ * Each step of a subscription (tier and currency) lasts until its next step or its end. A deleted account's ended with its last paid month. Only subscriptions
+ * with several steps need sorting.
  */
 const history = sql`
   runs as materialized (
