@@ -14,7 +14,7 @@ import {
 
 export { ConfigError, type ModelSettings, type S3Settings };
 
-/** 'small' is for tests and has few members beyond the demo accounts. */
+/** 'small' is for tests, with few members beyond the demo accounts. */
 export type DemoSize = 'none' | 'small' | 'full';
 
 export interface Config {
@@ -47,7 +47,7 @@ export interface Config {
   requestsPerMinute: number;
   stopWithinSeconds: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** If undefined, the embedded sandbox is used; in production, nothing can be bought. */
+  /** Undefined for the embedded sandbox; in production, nothing can then be bought. */
   payments: PaymentSettings | undefined;
   s3: S3Settings | undefined;
   ice: IceSettings;

@@ -33,7 +33,7 @@ async function openDatabase({ dataDir, backupDir }: Config, log: Log, say: Say) 
 
 try {
   const config = readConfig();
-  // `npm start` first runs this with `--check`, before it builds the website.
+  // `npm start` runs this with `--check` before building the website.
   if (process.argv.includes('--check')) process.exit();
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);

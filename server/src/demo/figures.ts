@@ -47,6 +47,6 @@ function demoDay(today: Date, daysAgo: number, members: readonly Joined[], talkS
   };
 }
 
-/** `talkShare` scales messages, because in a large network most members only read. */
+/** `talkShare` scales messages, because most members only read. */
 export const demoDays = (today: Date, members: readonly Joined[], talkShare = 1): DemoDay[] =>
   Array.from({ length: DAYS }, (_, index) => demoDay(today, DAYS - index, members, talkShare));

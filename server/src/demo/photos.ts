@@ -47,7 +47,7 @@ interface DemoPhotoParts {
   signal: AbortSignal;
 }
 
-/** If it fails or is stopped, members are shown by their initials. */
+/** On failure, members are shown by their initials. */
 export async function addDemoPhotos(
   { database, outbox, config, log, signal }: DemoPhotoParts,
   whose: 'signIns' | 'network',

@@ -95,7 +95,7 @@ async function insertContent(transaction: Transaction, idOf: IdOf, size: DemoSiz
   const { invitation, referrals, connections } = readTies();
   await insertDemoInvitation(transaction, { ...invitation, inviterId: idOf(invitation.by) });
   for (const { by, guest, isPersonal } of referrals) {
-    // Referrals cannot be backdated later, unlike the accounts of the network.
+    // Unlike the network's accounts, referrals cannot be backdated later.
     const joined = size === 'full' && signInsJoined.find(({ mailbox }) => mailbox === guest);
     const at = joined ? { at: daysAgo(joined.joinedDaysAgo) } : {};
     await insertDemoReferral(transaction, { inviterId: idOf(by), memberId: idOf(guest), isPersonal, ...at });

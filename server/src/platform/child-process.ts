@@ -20,7 +20,7 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 /**
  * Runs a task in a child process without the server's settings and secrets. Resolves once the process has ended and its memory is free. Null if it exceeded its
  * limits or was killed; throws if it crashed.
- * 
+ *
  * @param entry the child's module, which calls `handleChildTask`
  * @param file is written to the child's standard input
  */

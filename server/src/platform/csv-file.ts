@@ -14,8 +14,8 @@ const UPLOAD_TIMEOUT_MS = 600_000;
 const LONGEST_RECORD = 200_000;
 
 /**
- * Stores the upload in a temporary file, because neither memory nor a transaction should wait for a slow sender. Throws IMPORT_TOO_LARGE, UPLOAD_TIMED_OUT,
- * UPLOAD_CUT_OFF.
+ * Stores the upload in a temporary file, because neither memory nor a transaction should wait for a slow sender.
+ * Throws IMPORT_TOO_LARGE, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF.
  */
 export async function withUpload<Result>(
   body: Readable,
@@ -58,11 +58,11 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Produces one character per newline, to count lines correctly. */
+/** One character per newline, to count lines correctly. */
 async function* decode(path: string, { encoding, hasLineFeeds }: CsvLayout): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const joinBreaks = (text: string) =>
-    // A transfer in text mode turns CR LF into CR CR LF.
+    // Text mode transfers turn CR LF into CR CR LF.
     hasLineFeeds ? text.replaceAll(/\r+\n?/g, (found) => (found.endsWith('\n') ? '\n' : found)) : text.replaceAll('\r', '\n');
   let held = '';
   for await (const chunk of createReadStream(path)) {

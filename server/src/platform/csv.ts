@@ -15,7 +15,7 @@ export const asText = (text: string): string => (FORMULA.test(text) ? `'${text}`
 
 export const readText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-/** '-4.50'. The minus sign is safe, because the cell is a number. */
+/** '-4.50'. The minus sign is safe in a number. */
 export function asAmount(cents: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(cents)).padStart(decimals + 1, '0');

@@ -16,7 +16,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'iban',
   'accountNumber',
 ]);
-/** Objects below this depth are omitted, which also ends cycles. */
+/** Omits deeper objects, which ends cycles. */
 const MAX_DEPTH = 8;
 
 export function createLog(level: string, destination?: DestinationStream): Log {

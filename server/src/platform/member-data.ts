@@ -21,7 +21,7 @@ export interface ArchiveStep {
   /** Such as 'social-accounts'. */
   name: string;
   title: string;
-  /** A test compares all steps' tables with the tables that reference members. */
+  /** A test compares these with the tables that reference members. */
   tables: readonly string[];
   /** May run twice per archive. Reads pages, so no transaction stays open during a slow download. */
   read(member: Actor): AsyncIterable<ArchiveRecord>;

@@ -22,8 +22,8 @@ const PUBLISH_MS = 1_000;
 const WAITING_MAX = 1_000;
 
 /**
- * Redis Streams if `REDIS_URL` is set, else PostgreSQL's NOTIFY if `DATABASE_URL` is set, because other processes may share that database. Throws if Redis does
- * not respond.
+ * Redis Streams if `REDIS_URL` is set, else PostgreSQL's NOTIFY if `DATABASE_URL` is set, because other processes may share that database. Throws if
+ * Redis does not respond.
  */
 export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, log: Log): Promise<RealtimeAdapter> {
   const { track, published, isHung } = watchMessages(log);

@@ -8,7 +8,7 @@ const REFUSALS_TOLERATED = 100;
 const UNREAD_MAX_PACKETS = 1_000;
 const UNREAD_MAX_BYTES = 1024 * 1024;
 
-/** Limits a socket's events, and closes a socket that keeps exceeding the limit. */
+/** Closes a socket that keeps exceeding the limit. */
 export function limitEvents(socket: RealtimeSocket): void {
   let allowance = MAX_BURST;
   let refusals = 0;

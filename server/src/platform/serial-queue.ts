@@ -5,14 +5,14 @@ export interface SerialQueue {
   /** If the task fails, the next one runs. */
   add(work: () => Promise<unknown>): void;
   settled(): Promise<unknown>;
-  /** Finishes the running task and drops waiting ones, which background jobs then do. */
+  /** Finishes the running task; background jobs do the waiting ones. */
   stop(): Promise<unknown>;
 }
 
 /** Does urgent work early. If this process dies, a background job does it seconds later. */
 export function createSerialQueue(onError: (error: unknown) => void): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
-  // When the task runs, its request and transaction may have ended.
+  // A task's request and transaction may have ended.
   const outsideRequests = AsyncLocalStorage.snapshot();
   let isStopped = false;
   return {

@@ -18,7 +18,7 @@ const nameSource = (frame: string) =>
     return `${new URL(entry.originalSource, file)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
 
-/** If there is no source map, the trace is unchanged. */
+/** Without a source map, the trace is unchanged. */
 function readMap(file: string): SourceMap | undefined {
   try {
     const map = maps.get(file) ?? new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(file)}.map`, 'utf8')));

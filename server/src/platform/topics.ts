@@ -43,7 +43,7 @@ export interface TopicParts {
   log: Log;
 }
 
-/** Handles a socket's events serially, so closing right after opening takes effect. */
+/** Serially, so closing right after opening takes effect. */
 export function openTopics(io: RealtimeServer, topics: readonly Topic[], parts: TopicParts): void {
   io.on('connection', (socket) => {
     const hear = listenInTurn(socket, parts.log);

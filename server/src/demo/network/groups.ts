@@ -29,7 +29,7 @@ const group = z.strictObject({
   name,
   purpose,
   joining,
-  /** An event's title; the group's members must have seats. */
+  /** An event's title; members need seats. */
   event: z.string().optional(),
   dinner: citySlug.optional(),
   owner: mailbox,

@@ -46,7 +46,7 @@ export interface PostForPolicy {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** Ignores free seats, because joining a full post has a separate error. */
+/** Ignores seats, because a full post has a separate error. */
 export function abilitiesOn(post: PostForPolicy, actor: Judge): CommunityPost['can'] {
   const { joinMode, participation } = post;
   const isHost = post.hostId === actor.memberId;

@@ -111,7 +111,7 @@ export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, sel
   return statement.execute({ cityId, from, until, viewerId: viewer.memberId });
 }
 
-/** Soonest first, but latest first in the views `mine` and `hidden`. */
+/** Soonest first, but latest first in `mine` and `hidden`. */
 function postPage(
   database: DatabaseOrTransaction,
   viewer: Viewer,

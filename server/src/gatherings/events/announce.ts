@@ -67,7 +67,7 @@ export function notifyAbout<Kind extends EventKind>(
   },
 ): Promise<void> {
   const { kind, memberId, actorId = null, more } = notice;
-  // TypeScript cannot infer that these are the values of `kind`.
+  // TypeScript cannot infer the values of `kind`.
   const values = { ...valuesOf(event), ...more } as NoticeValues<Kind>;
   return notify(parts, transaction, {
     memberId,

@@ -85,7 +85,7 @@ export const travelEvents = pgTable(
     countryCode: char('country_code', { length: 2 }),
     isOnline: boolean('is_online').notNull().default(false),
     venue: text('venue').notNull().default(''),
-    /** Address and link are only shown to hosts and registered participants. */
+    /** Address and link are for hosts and registered participants. */
     address: text('address').notNull().default(''),
     link: text('link').notNull().default(''),
     /** An IANA zone. Local times are authoritative; `startsAt` and `endsAt` are computed from them. */

@@ -7,7 +7,7 @@ import { STREAM_LISTS, seatAudience } from './policy.ts';
 import { presentPresence } from './present.ts';
 import { type SeatRow, selectSeats } from './seats/queries.ts';
 
-/** 'sync' means that a seat changed in another way. */
+/** 'sync': a seat changed in another way. */
 export type Moved = { type: 'join' | 'leave'; userId: string } | { type: 'sync'; userId: null };
 export const SYNC: Moved = { type: 'sync', userId: null };
 

@@ -29,7 +29,7 @@ const directionOf = (medium: MediaDescription, session: SessionDescription) =>
 /** Port 0 rejects a medium (RFC 3264, section 6), unless it shares another medium's port (RFC 8843, section 6). */
 const isRejected = ({ port, bundleOnly }: MediaDescription) => port === 0 && bundleOnly === undefined;
 
-/** Allows only audio that is sent to the listener. */
+/** Only audio that is sent to the listener. */
 export function isFitForListener(description: SessionDescription, { isFromListener }: { isFromListener: boolean }): boolean {
   return description.media.every((medium) => {
     const direction = directionOf(medium, description);

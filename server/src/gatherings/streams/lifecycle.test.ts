@@ -101,7 +101,7 @@ test('members in a stream are notified of everyone who joins or leaves', async (
   const { own } = await guest.api.streams.join({ streamId, seatId: newSeatId() });
   await guest.api.streams.leave({ streamId });
   await guest.api.streams.leave({ streamId });
-  // The host's own join can arrive after the socket has opened.
+  // The host's join can arrive after the socket opens.
   const moves = () =>
     received.filter(({ userId }) => userId === own?.userId).map(({ type, userId, present }) => [type, userId, present.length]);
   await expect.poll(moves).toEqual([

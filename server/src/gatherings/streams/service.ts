@@ -33,7 +33,7 @@ export interface StreamParts extends SettlingParts {
   config: Pick<Config, 'ice'>;
 }
 
-/** With `cityId`, lists only streams whose host shares that city with the actor. */
+/** With `cityId`, only streams whose host shares that city with the actor. */
 export async function listStreams(
   database: Database,
   actor: Actor,

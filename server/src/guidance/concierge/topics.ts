@@ -22,7 +22,7 @@ export function threadTopic({ database, realtime }: { database: Database; realti
     },
     audienceOf: threadAudience,
     async opened(_actor, requestId, ownAudience) {
-      // The request may have changed between the screen's fetch and this subscription.
+      // The request may have changed since the client loaded it.
       realtime.send([{ audience: ownAudience, event: 'concierge.threadChanged', payload: { requestId } }]);
     },
   };

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { announceAnswer } from './announce.ts';
 import { deleteOldDays, failOverdue } from './queries.ts';
 
-/** The records are kept to investigate complaints about the daily limit. */
+/** Kept to investigate complaints about the daily limit. */
 const DAYS_KEPT = 90;
 
 export const forgetDaysJob = (database: Database): JobDefinition<object> => ({

@@ -40,7 +40,7 @@ export interface GuideParts {
 /** Per process. A full queue rejects questions. */
 const SEARCHES = { concurrency: 3, maxWaiting: 100, busyCode: 'UNAVAILABLE' } as const;
 
-/** Staff have all capabilities, so they get the highest allowance. */
+/** Staff have all capabilities, and the highest allowance. */
 const questionsPerDay = ({ role, tier }: Pick<Actor, 'role' | 'tier'>): number =>
   ALLOWANCES[role === 'member' ? tier : 'legend'].guideQuestions;
 

@@ -42,7 +42,7 @@ export interface QuestionParts extends NoticeParts {
 
 const writings = { table: memberQuestions, authorId: memberQuestions.askerId, createdAt: memberQuestions.createdAt };
 
-/** More members than are asked, because concurrent questions may take some of them. */
+/** More than are asked, because concurrent questions may take some. */
 const CANDIDATES = 5 * MEMBERS_ASKED_MAX;
 
 /** Throws FORBIDDEN for the view of all questions unless the actor is staff. */

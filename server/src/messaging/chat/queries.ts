@@ -60,7 +60,7 @@ export const messagesWith = <More extends Record<string, SQL>>(database: Databas
 const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
-/** Hides messages of a banned or leaving member, as after a block. */
+/** Hides a banned or leaving member's messages, as after a block. */
 const isOfClosedRoom = sql`exists (select from ${chatDirectRooms} as two join ${accounts} on ${member.id} = ${chatMessages.userId}
   where two.room_id = ${chatMessages.roomId} and not ${isStaying})`;
 

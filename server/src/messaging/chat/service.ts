@@ -134,8 +134,8 @@ function audienceFor(actor: Actor, row: MessageRow) {
 }
 
 /**
- * First opening a public room joins it, which locks the room. False if the room is unknown, archived or left, or a direct conversation with a block or an
- * inactive account.
+ * First opening a public room joins it, which locks the room. False if the room is unknown, archived or left, or a direct conversation with a block
+ * or an inactive account.
  */
 export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
   const membership = await findOpenMembership(database, actor, roomId);

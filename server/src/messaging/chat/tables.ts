@@ -74,7 +74,7 @@ export const chatDirectRooms = pgTable(
     roomId: uuid('room_id')
       .primaryKey()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    /** The smaller ID; null once that account is deleted. */
+    /** The smaller ID; null once the account is deleted. */
     oneId: uuid('one_id').references(() => users.id, { onDelete: 'set null' }),
     otherId: uuid('other_id').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -160,7 +160,7 @@ export const chatMessages = pgTable(
     // A constraint, because pins refer to it.
     unique('chat_messages_in_order').on(table.roomId, table.sequence),
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
-    // `sequence` lets changes after the reader's last message be skipped without fetching rows.
+    // `sequence` skips changes after the reader's last message without fetching rows.
     index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
     // A small pending list, because every search reads it, and the write that fills it must merge it.
     index('chat_messages_by_words')

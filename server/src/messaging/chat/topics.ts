@@ -23,7 +23,7 @@ const roomRequest = z.strictObject({ roomId: roomIdField });
 const CLOSED = 'directMessages.closed' satisfies keyof ServerEvents;
 const OWN_STATE_CHANGED = 'chat.ownStateChanged' satisfies keyof ServerEvents;
 
-/** Members whose tier does not show members get events without names. */
+/** Tiers that do not show members get events without names. */
 export function roomTopic(parts: RoomTopicParts): Topic {
   const { database, presence } = parts;
   return {

@@ -40,7 +40,7 @@ export const feature = defineFeature({
     'tips',
   ],
   router: ({ database }, { reportTargets }) => ({ reports: createReportsRouter(database, reportTargets) }),
-  // Only the member's own reports, because other reports would reveal their authors.
+  // Only the member's reports, because others would reveal their authors.
   archive: ({ database }) => [
     {
       name: 'reports',

@@ -108,8 +108,8 @@ export function saveGuide(
 }
 
 /**
- * Notifies the staff member who invited the author. Idempotent. Throws NOT_FOUND, CITY_GUIDE_STATE, CITY_GUIDE_INCOMPLETE with the gaps, WORDS_REFUSED,
- * LINKS_REFUSED.
+ * Notifies the staff member who invited the author. Idempotent. Throws NOT_FOUND, CITY_GUIDE_STATE, CITY_GUIDE_INCOMPLETE with
+ * the gaps, WORDS_REFUSED, LINKS_REFUSED.
  */
 export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
   return inTransaction(parts.database, async (transaction) => {

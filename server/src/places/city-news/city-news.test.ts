@@ -161,7 +161,7 @@ describe('the news entries of followed cities', () => {
     expect(await idsFor(reader)).toEqual([open]);
     const ids = await idsFor(friend);
     expect(ids.toSorted()).toEqual([open, unlisted, forFriends].toSorted());
-    // A UUID of version 7 would reveal when the stay was entered.
+    // Version 7 would reveal when the stay was entered.
     expect(ids.every((id) => id[14] === '4')).toBe(true);
     expect(await read(browser)).toEqual([]);
   });

@@ -50,7 +50,7 @@ const firstPage = definePrepared('city_news', (database, { kind, reader, ...page
   readFrom(kind, database, viewerOf(reader), { ...page, cityIds: placeholder('cityIds'), since: placeholder('since') }),
 );
 
-// TypeScript cannot correlate a kind with its rows over a union.
+// TypeScript cannot correlate kinds with rows over a union.
 const readFrom = (kind: NewsKind, ...request: Parameters<(typeof SOURCES)[NewsKind]>) =>
   SOURCES[kind](...request) as NewsQuery<Omit<NewsRow, 'kind'>>;
 

@@ -6,7 +6,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { travelEvents } from '../../gatherings/events/tables.ts';
 import { createdAtColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** An automatically followed city needs no row unless it was turned off. */
+/** Automatic cities need no row unless turned off. */
 export const cityFollows = pgTable(
   'city_follows',
   {
@@ -25,7 +25,7 @@ export const cityFollows = pgTable(
   ],
 );
 
-/** A kind of news that has no row is on. */
+/** A kind without a row is on. */
 export const cityNewsKinds = pgTable(
   'city_news_kinds',
   {

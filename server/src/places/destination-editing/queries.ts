@@ -71,7 +71,7 @@ export interface DestinationSearch {
 
 export function matchesSearch({ search, cityIds }: DestinationSearch): SQL | undefined {
   const prefix = toAddress(search);
-  // The prefix is empty if there are no Latin letters or digits.
+  // Empty if there are no Latin letters or digits.
   const hasAddress = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
   const isNamed = sql`${destinations.folded} like fold_containing(${search})`;
   return or(hasAddress, isNamed, inArray(destinations.cityId, [...cityIds]));

@@ -82,8 +82,8 @@ const EDITORIAL: Provenances = Object.fromEntries(
 );
 
 /**
- * Adds missing destinations and fills empty facts, once per version. Never overwrites a value or restores what staff removed. Needs seeded cities. Safe to run
- * concurrently.
+ * Adds missing destinations and fills empty facts, once per version. Never overwrites a value or restores what staff removed. Needs seeded cities.
+ * Safe to run concurrently.
  */
 export async function seedDestinations(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {

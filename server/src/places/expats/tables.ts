@@ -12,8 +12,8 @@ const memberColumn = (name: string) =>
 const monthColumn = () => date('month', { mode: 'string' });
 
 /**
- * At most one per month is published (docs/specification.md, Entities, featured expat sample). Deleted with the member's account. A trigger queues unused files
- * in `picture_removals`.
+ * At most one per month is published (docs/specification.md, Entities, featured expat sample). Deleted with the member's account. A trigger queues
+ * unused files in `picture_removals`.
  */
 export const featuredExpats = pgTable(
   'featured_expats',

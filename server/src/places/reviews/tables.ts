@@ -16,7 +16,7 @@ const contentColumns = () => ({
   content: text('content').notNull(),
 });
 
-/** At most one per member and destination. Hidden reviews are ignored in scores. */
+/** At most one per member and destination. Scores ignore hidden reviews. */
 export const destinationReviews = pgTable(
   'destination_reviews',
   {

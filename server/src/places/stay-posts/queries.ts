@@ -56,7 +56,7 @@ export const isAuthorOpen = (viewer: Viewer) =>
     ),
   );
 
-/** `hidden`: also while the author is not verified, or could not read answers. */
+/** `hidden`: also while the author is unverified, or could not read answers. */
 export type StayStateForOthers = StayPostState | 'hidden';
 
 /** Does not check the author's account or blocks. */

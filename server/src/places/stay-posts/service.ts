@@ -166,7 +166,6 @@ export async function lockOwn(transaction: Transaction, actor: Actor, postId: st
   return row;
 }
 
-/** Throws STAY_UNVERIFIED. */
 async function lockVerified(transaction: Transaction, actor: Actor): Promise<WriterTrust> {
   const trust = await publishingTrustOf(transaction, actor, await lockAuthor(transaction, actor));
   if (trust !== 'verified' && trust !== 'staff') throw failure('STAY_UNVERIFIED');

@@ -78,7 +78,7 @@ export function selectTips(
     .limit(newest.limit);
 }
 
-/** A hidden tip is found only for its author and staff. */
+/** Only its author and staff find a hidden tip. */
 export async function findTip(database: DatabaseOrTransaction, viewer: Viewer, which: { tipId: string } | { clientId: string }) {
   const isWanted =
     'tipId' in which ? eq(tips.id, which.tipId) : and(eq(tips.clientId, which.clientId), eq(tips.authorId, viewer.memberId));

@@ -16,7 +16,7 @@ export const tips = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
-    /** Changes together with the rows of `tip_votes`, while the tip is locked. */
+    /** Changes with the rows of `tip_votes`, under the tip's lock. */
     voteCount: integer('vote_count').notNull().default(0),
     version: integer('version').notNull().default(1),
     hiddenAt: timestampColumn('hidden_at'),

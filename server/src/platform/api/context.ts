@@ -6,7 +6,7 @@ import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
 /** Read from the session; at most one second old. */
 export interface Actor {
   memberId: string;
-  /** The session's ID. For a token, the token's ID. */
+  /** The ID of the session or token. */
   sessionId: string;
   displayName: string;
   role: Role;
@@ -27,7 +27,7 @@ export interface RequestContext {
   headers: Headers;
   actor: Actor | null;
   tokenScope: TokenScope | null;
-  /** The unread file, of any length. Null for operations without a file. */
+  /** Unread, of any length. Null for operations without a file. */
   file: Readable | null;
   /** Throws RATE_LIMITED. */
   countAttempt: (action: RateLimitedAction, memberId?: string) => Promise<void>;

@@ -45,7 +45,7 @@ const ABOUT = [
 
 export type DocumentSettings = Pick<Config, 'publicUrl' | 'ipRateLimitFactor'>;
 
-/** Generates an OpenAPI 3.1 document. `operationId` is the contract's key: `destinations.list`. */
+/** OpenAPI 3.1. `operationId` is the contract's key: `destinations.list`. */
 export async function generateDocument({ publicUrl, ipRateLimitFactor }: DocumentSettings): Promise<OpenAPI.Document> {
   const refusals: Record<string, JSONSchema> = {};
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });

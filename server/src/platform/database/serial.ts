@@ -2,7 +2,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import { createSemaphores } from '../semaphore.ts';
 import { type Database, inTransaction, type Transaction } from './connect.ts';
 
-/** In a longer queue, waiting tasks would miss their deadline. */
+/** In a longer queue, tasks would miss their deadline. */
 const WAITERS_PER_ROW_MAX = 300;
 
 /** Separate pools do not wait for each other's locks. */
@@ -21,7 +21,7 @@ export function inRowTransaction<Result>(
   return withRowLock(database, rowId, () => inTransaction(database, work));
 }
 
-/** Like `inRowTransaction`, for work that begins a transaction itself. */
+/** Like `inRowTransaction`, for work that begins a transaction. */
 export function withRowLock<Result>(database: Database, rowId: string, work: () => Promise<Result>): Promise<Result> {
   return lockOf(database)(rowId)(work);
 }

@@ -41,7 +41,7 @@ const PASSES: Record<Cost, readonly [reads: number, writes: number] | null> = {
   unknown: null,
 };
 
-/** Plans the pending migrations without changing data. Throws an OtherVersionError like `migrateDatabase`. */
+/** Changes no data. Throws an OtherVersionError like `migrateDatabase`. */
 export async function planUpgrade(client: pg.ClientBase, release: Release = {}): Promise<UpgradePlan> {
   const { pending } = await compareMigrations(client, release);
   const statements = pending.map(({ sql }) => sql.flatMap(splitStatements));

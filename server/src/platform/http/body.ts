@@ -36,8 +36,8 @@ class BodyRefusal extends Error {
 }
 
 /**
- * Passes each chunk to `take`, one after the other. Throws `BodyRefusal` and the errors of `take`, and discards the rest of the body, so the sender can read
- * the response.
+ * Passes each chunk to `take`, one after the other. Throws `BodyRefusal` and the errors of `take`, and discards the rest of the body, so the sender
+ * can read the response.
  */
 export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Buffer) => void | Promise<void>): Promise<void> {
   const { maxBytes, totalTimeoutMs, pace } = limits;

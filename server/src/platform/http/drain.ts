@@ -21,7 +21,7 @@ export function prepareDrain(server: FastifyInstance, finishWithinMs = FINISH_WI
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // Without this, a client could send the next request into the closing connection.
+  // Otherwise a client could send requests into the closing connection.
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) reply.header('connection', 'close');
     done(null, payload);

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, type ErrorData } from '@bros/contract/errors';
 import { ORPCError } from '@orpc/server';
 
-/** If the operation does not declare the code, the caller gets INTERNAL. */
+/** If the operation does not declare it, the caller gets INTERNAL. */
 export function failure<Code extends ErrorCode>(
   code: Code,
   ...[data]: ErrorData<Code> extends undefined ? [] : [data: ErrorData<Code>]

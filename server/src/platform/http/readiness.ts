@@ -55,7 +55,7 @@ export async function readReadiness(parts: ReadinessParts): Promise<Readiness> {
   };
 }
 
-/** If there is no database, the state of workers and emails is unknown. */
+/** Without a database, the state of workers and emails is unknown. */
 async function askDatabase({ database, queue }: Pick<ReadinessParts, 'database' | 'queue'>) {
   const unknown = { isWorkerRunning: true, oldestMailSeconds: 0 };
   const isUp = (await inTime(database.execute(sql`select 1`), PROBE_MS)) !== undefined;

@@ -111,7 +111,7 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
   request.log.debug({ requestId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 }
 
-/** Converts the setting, because Fastify does not accept a number of hops. */
+/** Fastify does not accept a number of hops. */
 function toTrustProxy(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -9,7 +9,7 @@ export interface MailContent {
   subject: string;
   /** Plain text, from which the HTML is generated. */
   paragraphs: readonly string[];
-  /** Each `url` is absolute, or a path below PUBLIC_URL. */
+  /** `url` is absolute, or a path below PUBLIC_URL. */
   list?: readonly { text: string; url: string }[];
   action?: { label: string; url: string };
   /** Adds the address for appeals. */
@@ -69,8 +69,8 @@ const PRIVATE_RETRIES = 1440;
 const PRIVATE_RETRY_SECONDS = { retryDelaySeconds: 5, retryDelayMaxSeconds: 60 };
 
 /**
- * Without `smtp`, emails stay in the table for the development mailbox. Retries a delivery for about eleven hours, unless permanently rejected, and then marks
- * it failed.
+ * Without `smtp`, emails stay in the table for the development mailbox. Retries a delivery for about eleven hours, unless permanently rejected, and
+ * then marks it failed.
  */
 export function createMailer(parts: MailerParts): Mailer {
   const { database, background, queue, smtp, from, publicUrl, optOutLinks, supportEmail } = parts;

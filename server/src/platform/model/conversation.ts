@@ -57,7 +57,7 @@ export function createConversationModel(settings: ModelSettings, log: Log): Conv
         return count;
       } catch (error) {
         const cause = error instanceof ModelFailedError ? error.message : describeCause(library, error);
-        // Stopping an answer is not a failure of the model.
+        // A stopped answer is no failure of the model.
         if (!talk.signal?.aborted) breaker.note(false);
         log.warn({ model: settings.name, ...count, ms: Date.now() - startedAt, cause }, 'The model gave no answer');
         throw new ModelFailedError(cause);

@@ -109,7 +109,7 @@ async function readFiles(): Promise<readonly FontFile[]> {
   return (await Promise.all(families)).flat();
 }
 
-/** Converts the font, because PDFKit cannot embed variable fonts or WOFF2. */
+/** PDFKit cannot embed variable fonts or WOFF2. */
 async function openFont({ file: { family, subset, ranges }, weight }: Choice): Promise<Opened> {
   const [{ default: subsetFont }, { create }, harfbuzz, packed] = await Promise.all([
     import('subset-font'),

@@ -71,7 +71,7 @@ export const heightOf = (pdf: Pdf, text: string, size: number): number =>
 
 export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= pdf.page.height - MARGIN - FOOT_HEIGHT;
 
-/** The repeated titles are hidden from screen readers, because the table continues. */
+/** Hidden from screen readers, because the table continues. */
 function repeatTitles(pdf: Pdf, { columns, rowHeight }: Table): void {
   pdf.addPage();
   pdf.markContent('Artifact', { type: 'Layout' });
@@ -105,7 +105,7 @@ function drawCell(
 ): void {
   const padding = (rowHeight - CELL_TEXT_HEIGHT) / 2;
   pdf.fillColor(INK_COLOR);
-  // Embedded fonts have more space above their glyphs than Helvetica.
+  // Embedded fonts have more space above glyphs than Helvetica.
   pdf.y = y + (text.lines ? padding / 2 : padding);
   drawText(pdf, text, { size: 9, x: MARGIN + x, width, align, isOneLine: true });
 }

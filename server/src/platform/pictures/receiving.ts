@@ -3,7 +3,7 @@ import { createUploadSemaphore, readUpload } from './upload.ts';
 
 interface Arrival {
   memberId: string;
-  /** The client chooses this ID, which identifies repeated uploads. */
+  /** Chosen by the client, to identify repeated uploads. */
   uploadId: string;
   body: Readable;
 }

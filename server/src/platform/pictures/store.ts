@@ -24,7 +24,7 @@ export interface PictureStore {
     commit: (transaction: Transaction, keep: () => void) => Promise<Result>,
   ): Promise<Result>;
   read: Storage['read'];
-  /** Deletes the due files. Returns the number of deleted rows. */
+  /** Returns the number of deleted rows. */
   sweep(): Promise<number>;
 }
 

@@ -30,8 +30,8 @@ export interface WebBuild {
 }
 
 /**
- * Adds `publicUrl` to URLs for link previews, which must be absolute, and the support email for an app that could not start. Without a build, every URL is a
- * 404.
+ * Adds `publicUrl` to URLs for link previews, which must be absolute, and the support email for an app that could not start. Without a build, every
+ * URL is a 404.
  */
 export async function readWebBuild(
   { publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'supportEmail'>,

@@ -39,8 +39,8 @@ export interface Restored extends Repeated {
 const REPLACED = ['postgres', 'files', 'secret'] as const;
 
 /**
- * Restores database, files and secret, and replays later deletions. Sets existing data aside, and puts it back on failure. Throws DataFolderBusyError,
- * BackupError, OtherVersionError.
+ * Restores database, files and secret, and replays later deletions. Sets existing data aside, and puts it back on failure.
+ * Throws DataFolderBusyError, BackupError, OtherVersionError.
  */
 export async function restoreBackup(settings: RestoreSettings): Promise<Restored> {
   const { dataDir, until, say } = settings;

@@ -32,8 +32,8 @@ const RECREATED =
 const TEMPORARY = /^(pgsql_tmp.*|pg_internal\.init)$/;
 
 /**
- * Copies the running database, then secret and files, and deletes old backups. Throws BackupError if the server does not archive its WAL, which every copy
- * needs.
+ * Copies the running database, then secret and files, and deletes old backups. Throws BackupError if the server does not archive its WAL,
+ * which every copy needs.
  */
 export async function takeBackup(url: string, settings: BackupSettings, at: Date): Promise<Taken> {
   const { bases } = layOut(settings.backupDir);

@@ -22,10 +22,10 @@ export const isWithin = (moment: SQLWrapper, { from, to }: Omit<MemberAndDaysFil
     to ? sql`${moment} < (${to}::timestamp + interval '1 day') at time zone 'UTC'` : undefined,
   );
 
-/** Each search word must be the beginning of a word. Uses an index. */
+/** Search words must begin words. Uses an index. */
 export const matchesSearch = (text: SQL, search: string) => sql`search_words(${text}) @@ search_prefixes(${search})`;
 
-/** The fields that the searcher may see, and may therefore search. */
+/** What the searcher may see, and therefore search. */
 export interface SearchedFields {
   emails: boolean;
   fullNames: boolean;

@@ -109,7 +109,7 @@ export function abilitiesOn(course: CourseForPolicy, actor: Judge | null, moneyA
   };
 }
 
-/** Admins also decide on courses by staff. Nobody decides on their own course. */
+/** Admins also decide on staff's courses. Nobody decides on their own. */
 export const canDecide = (
   actor: Judge,
   { creatorId, creatorRole }: Pick<CourseForPolicy, 'creatorId' | 'creatorRole'>,

@@ -39,7 +39,7 @@ export function notifyAbsentJob(parts: NotifyAbsentParts): JobDefinition<LiveNew
   };
 }
 
-/** Skips the actor and members with the post open in any process. Idempotent. */
+/** Skips the actor and members with the post open. Idempotent. */
 async function notifyAbsent(parts: NotifyAbsentParts, news: LiveNews): Promise<void> {
   const [looking] = await parts.realtime.membersIn([postAudience(news.postId)]);
   await inTransaction(parts.database, async (transaction) => {

@@ -34,8 +34,8 @@ export async function listParticipants(
 }
 
 /**
- * Joins, or requests a seat. Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, COMMUNITY_STATE if the post is over or the host declined the actor,
- * SEATS_FULL.
+ * Joins, or requests a seat. Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, COMMUNITY_STATE if the post is over or the host
+ * declined the actor, SEATS_FULL.
  */
 export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inRowTransaction(parts.database, postId, async (transaction) => {

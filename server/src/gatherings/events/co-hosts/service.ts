@@ -14,8 +14,8 @@ import { requireEvent } from '../reading/service.ts';
 import { deleteCoHost, replaceCoHosts, selectCoHostIds } from './queries.ts';
 
 /**
- * Sets the co-hosts of locked events of one host. A new co-host must be a connection, loses any seat, and is notified of the first event only. Throws
- * INPUT_INVALID.
+ * Sets the co-hosts of locked events of one host. A new co-host must be a connection, loses any seat, and is notified of the first
+ * event only. Throws INPUT_INVALID.
  */
 export async function setCoHosts(
   parts: EventParts,

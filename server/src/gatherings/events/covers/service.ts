@@ -27,8 +27,8 @@ export interface CoverParts {
 }
 
 /**
- * Stores the cover of an event and its series' later events. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and importing. Stores nothing
- * on failure.
+ * Stores the cover of an event and its series' later events. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and importing.
+ * Stores nothing on failure.
  */
 export function createCoverUploads(parts: CoverParts) {
   const receive = createReceiver<EventPage>();

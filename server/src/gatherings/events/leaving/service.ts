@@ -78,7 +78,7 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
     return;
   }
   await updateHost(transaction, event.id, successorId);
-  // While there was no host, nobody moved up from the waiting list.
+  // Nobody moved up while there was no host.
   await fillSeats(parts, transaction, { ...event, hostId: successorId });
   const subject = await findEventForNotice(transaction, event.id);
   if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId: successorId });

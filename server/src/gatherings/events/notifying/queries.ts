@@ -15,7 +15,7 @@ export async function findEventForNotice(transaction: Transaction, eventId: stri
   return row && { ...row.event, city: row.city };
 }
 
-/** Prevents a notice with the host's title after the account was erased. */
+/** Prevents a notice with an erased host's title. */
 export async function holdHost(transaction: Transaction, eventId: string): Promise<void> {
   await lockAccounts(
     selectAccounts(transaction, { id: member.id })

@@ -109,7 +109,7 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
 const isFirstOfEnd = ({ kind, after }: Notification): boolean =>
   after === null && (kind === 'event.canceled' || kind === 'event.onHold');
 
-/** Withdraws the notice, because followers of the city no longer find the event. */
+/** Followers of the city no longer find the event. */
 const withdrawAnnouncement = (parts: NotificationParts, transaction: Transaction, eventId: string): Promise<void> =>
   hideUnreadNotices(parts, transaction, { kind: 'cityNews.event', groupKey: groupOf(eventId) });
 

@@ -124,7 +124,7 @@ export async function leaveEvent(
   return getAnyEvent(parts.database, actor, eventId);
 }
 
-/** Notifies the member of the reason. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+/** Notifies the member. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export function removeParticipant(
   parts: EventParts,
   actor: Actor,

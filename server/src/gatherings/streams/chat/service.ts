@@ -34,7 +34,7 @@ export function say(
 ): Promise<Reply> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
-    // The lock prevents storing a message after the stream's end deleted the chat.
+    // Prevents a message after the stream's end deleted the chat.
     await lockStream(transaction, streamId);
     await requireSeat(transaction, actor, streamId);
     await assertUnmuted(transaction, actor.memberId);

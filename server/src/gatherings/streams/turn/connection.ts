@@ -24,7 +24,7 @@ export function readTurnUrl(url: string): TurnAddress {
   return { host, port: Number(port ?? 3478), kind: transport?.toLowerCase() === 'tcp' ? 'tcp' : 'udp' };
 }
 
-/** Requests are sent three times, because datagrams can be lost. */
+/** Sent three times, because datagrams can be lost. */
 const RESEND_AFTER_MS = [500, 1500];
 
 function openUdp({ host, port }: TurnAddress): TurnConnection {
@@ -40,7 +40,7 @@ function openUdp({ host, port }: TurnAddress): TurnConnection {
           reject(error);
         });
         socket.on('message', (bytes) => {
-          // The response to an earlier request can arrive again.
+          // An earlier response can arrive again.
           if (!bytes.subarray(8, 20).equals(message.subarray(8, 20))) return;
           stop();
           try {

@@ -19,7 +19,7 @@ import {
   selectWantedCities,
 } from './queries.ts';
 
-/** Withdrawals, bans and blocks while the seating is computed cause a new attempt. */
+/** Concurrent withdrawals, bans and blocks cause a new attempt. */
 const ATTEMPTS = 3;
 
 export interface DueWeek extends WeekKey {

@@ -44,7 +44,7 @@ export function worthOf(room: Room, table: readonly number[]): number {
   return table.length * SEAT_POINTS + waited * WAITED_POINTS + pointsOf(room, table);
 }
 
-/** Groups the permitted tables by their guest with the highest index. */
+/** Permitted tables by their guest with the highest index. */
 function listTables(room: Room, guests: readonly number[]): Table[][] {
   const tables: Table[][] = guests.map(() => []);
   const extend = (table: readonly number[], mask: number, from: number): void => {

@@ -25,7 +25,7 @@ const tierRank = sql`case ${member.tier} ${sql.join(
 )} end`;
 const sinceMicroseconds = sql`(extract(epoch from ${conciergeRequests.since}) * 1000000)::bigint`;
 
-/** Sort keys. The query that uses them must join the requesting member. */
+/** Sort keys. The query must join the requesting member. */
 const sortKeysFor = (view: DeskView) => ({
   rank: view === 'done' ? sql<number>`0::int` : sql<number>`${tierRank}`.mapWith(Number),
   wait: (view === 'done' ? sql<number>`-${sinceMicroseconds}` : sql<number>`${sinceMicroseconds}`).mapWith(Number),

@@ -6,8 +6,8 @@ import type { Where } from '../resolve/where.ts';
 type Covered = { asked: Asked; where: Where };
 
 /**
- * Unknown words tolerated next to words that can mean only this fact (`certain`), and next to others. Anything can have a price, but only places have a time
- * zone.
+ * Unknown words tolerated next to words that can mean only this fact (`certain`), and next to others. Anything can have a price, but only places
+ * have a time zone.
  */
 const LEFT_MAX: Partial<Record<Intent, { certain: number; other: number }>> = {
   safety: { certain: 2, other: 0 },

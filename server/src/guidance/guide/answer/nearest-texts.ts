@@ -6,7 +6,7 @@ import { isThere, jobsSought, onlineSought, placesSought } from './texts.ts';
 import type { Work } from './work.ts';
 
 const COMPARED_MAX = 200;
-/** Words that occur in a larger fraction of texts do not distinguish texts. */
+/** Words in a larger fraction of texts do not distinguish texts. */
 const COMMON_SHARE = 0.25;
 /** With fewer texts, every word distinguishes them. */
 const FEW_TEXTS = 8;

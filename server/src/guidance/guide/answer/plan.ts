@@ -20,7 +20,7 @@ export interface StoredSource extends SourceRef {
 type Sources = readonly [number, ...number[]];
 
 export type Say =
-  /** The quote is verbatim. `print` is a hash that detects edits. */
+  /** Verbatim. `print` is a hash that detects edits. */
   | { kind: 'quote'; start: number; length: number; print: string }
   | { kind: 'fact'; month: number | null; passport: AskedPassport | null }
   /** Null if there is no zone to compare with. `isOfMember`: the member's own zone, which only the member may read. */

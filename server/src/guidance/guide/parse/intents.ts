@@ -115,8 +115,8 @@ export const INTENT_WORDS: Record<Intent, RegExp> = {
 };
 
 /**
- * Words that can mean only this fact. Other words in `INTENT_WORDS` need a question without further subject: 'prices in Lisbon', not 'hair transplant prices in
- * Istanbul'.
+ * Words that can mean only this fact. Other words in `INTENT_WORDS` need a question without further subject: 'prices in Lisbon', not 'hair
+ * transplant prices in Istanbul'.
  */
 export const CERTAIN_WORDS: Partial<Record<Intent, RegExp>> = {
   cost: /\b(?:costs? of (?:living|life)|living (?:costs?|expenses)|live on|get by on|survive on|to live|living|life|burn rate|budgets?|expenses)\b/,

@@ -8,7 +8,7 @@ import { type Term, termOf } from '../parse/words.ts';
 import { findPlacesMeant, type PlaceMeant } from './names.ts';
 import { findMisspelled } from './spelling.ts';
 
-/** A question's places, found by the resolver in core/cities. */
+/** A question's places (core/cities resolves them). */
 export interface Where {
   /** The named destinations in the question's order; else the conversation's, or the member's city for 'here'. */
   places: DestinationRow[];

@@ -122,12 +122,12 @@ async function lockOwn(transaction: Transaction, actor: Actor, messageId: string
 
 const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (state === 'hidden' && userId ? userId : undefined);
 
-/** Only messages that the room can read are counted as unread. */
+/** Only readable messages are counted as unread. */
 const isThere = ({ state, deletedAt }: MessageRow): boolean => state === 'visible' && !deletedAt;
 
 /**
- * Emits to the room, except to members who have a block with the author; a held message only to its author. Needs the room's lock. Call after the new revision.
- * Throws NOT_FOUND.
+ * Emits to the room, except to members who have a block with the author; a held message only to its author. Needs the room's lock. Call after the
+ * new revision. Throws NOT_FOUND.
  */
 export async function announceChange(
   outbox: Outbox,

@@ -47,7 +47,7 @@ export function selectOwnReactions(database: Database | Transaction, userId: str
     .groupBy(chatReactions.messageId);
 }
 
-/** Only active members who have no block with the viewer. */
+/** Only active members without a block with the viewer. */
 export function selectReactors(
   database: Database,
   viewer: Actor,

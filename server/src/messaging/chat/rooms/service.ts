@@ -62,7 +62,7 @@ export function markRead(
   { roomId, sequence }: { roomId: string; sequence: number },
 ): Promise<OwnRoomState> {
   return inTransaction(database, async (transaction) => {
-    // Moving the read position may mark the mention as read.
+    // Moving the position may read the mention.
     const hadMention = await hasUnreadMention(transaction, actor.memberId, roomId);
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
     const { kind, own } = await requireIn(transaction, actor, roomId);

@@ -62,7 +62,7 @@ const mentionPattern = sql`'@(?:' || (select string_agg(regexp_replace(mention -
 
 const unnamed = sql`regexp_replace(content, ${mentionPattern}, '', 'g')`;
 
-/** A tier that does not see names must not find messages by names. */
+/** Tiers without names must not find messages by names. */
 const isFoundUnnamed = (viewer: Actor) =>
   hasCapability(viewer, 'people.see')
     ? sql``

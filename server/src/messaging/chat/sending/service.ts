@@ -57,8 +57,8 @@ export function createSending(parts: SendingParts): SendMessage {
 const laneOf = (roomId: string): string => String(Number.parseInt(roomId.slice(-4), 16) % LANES);
 
 /**
- * Retries a failed batch message by message, so only faulty ones fail; even a single message, because its author or the quoted message may have been deleted
- * concurrently.
+ * Retries a failed batch message by message, so only faulty ones fail; even a single message, because its author or the quoted message may
+ * have been deleted concurrently.
  */
 async function storeBatch(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   try {

@@ -41,7 +41,7 @@ async function seat(parts: GroupParts, transaction: Transaction, { roomId, membe
   await insertSeat(transaction, roomId, { memberId, isAdmitted: membership === undefined || membership.state === 'asked' });
 }
 
-/** The owner is removed only after somebody else owns the group. */
+/** The owner is removed only once somebody else owns the group. */
 export async function giveUp(
   parts: GroupParts,
   transaction: Transaction,

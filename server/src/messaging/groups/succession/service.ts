@@ -44,7 +44,7 @@ interface Departure {
   memberId: string;
 }
 
-/** Transfers the groups of a banned or leaving member, after the commit. */
+/** Transfers a banned or leaving member's groups, after the commit. */
 export const followOwnerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, FOLLOW_OWNER, { memberId });
 

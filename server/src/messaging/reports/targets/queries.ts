@@ -56,7 +56,7 @@ export const ownFinders = {
       ),
   tip: (database, viewerId, id) =>
     database
-      // Editors' tips are not found, because no member is responsible for them.
+      // No member is responsible for editors' tips.
       .select({ memberId: sql<string>`${tips.authorId}`, excerpt: sql<string>`${tips.title} || ${': '} || ${tips.text}` })
       .from(tips)
       .where(and(eq(tips.id, id), ne(tips.authorId, viewerId), hasNotBlocked(tips.authorId, viewerId))),

@@ -151,7 +151,7 @@ async function setLockedShown(transaction: Transaction, guide: LockedGuide, reas
   return true;
 }
 
-/** Notifies the author of the reason. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
+/** Notifies the author. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function takeDownGuide(
   parts: GuideParts,
   actor: Actor,

@@ -25,7 +25,7 @@ const FASTER_SHARE = 0.3;
 const NEARBY_KM = 600;
 const EARTH_RADIUS_KM = 6371;
 
-/** The distance if a figure is unknown for one destination. */
+/** If a figure is unknown for one destination. */
 const UNKNOWN_DISTANCE = 1;
 const COSTS_APART = 0.4;
 const DEGREES_APART = 5;

@@ -71,7 +71,7 @@ export function putPicture(
   });
 }
 
-/** The files are removed within a minute. Idempotent. Throws NOT_FOUND. */
+/** Files are removed within a minute. Idempotent. Throws NOT_FOUND. */
 export async function removePicture(
   transaction: Transaction,
   storyId: string,

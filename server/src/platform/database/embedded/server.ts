@@ -59,7 +59,7 @@ async function tryStartServer(spec: ServerSpec): Promise<Server> {
   }
 }
 
-/** PostgreSQL's log is on the same full disk and often lacks the reason. */
+/** PostgreSQL's log, on the same full disk, often lacks the reason. */
 async function describeFailure({ clusterFolder }: ServerSpec, outcome: string, lines: string): Promise<string> {
   if (await isDiskFull(clusterFolder)) return `There is no room left on the disk of ${clusterFolder}. Make room.`;
   return `The database did not start (${outcome}).\n${lines}`;

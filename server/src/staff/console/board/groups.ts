@@ -3,7 +3,7 @@ import { closeByStaff, type GroupParts } from '../../../messaging/groups/service
 import type { Actor } from '../../../platform/api/context.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 
-/** Notifies all members with the reason. Idempotent. Throws NOT_FOUND. */
+/** Notifies all members. Idempotent. Throws NOT_FOUND. */
 export function closeMembersGroup(
   parts: GroupParts,
   actor: Actor,

@@ -100,7 +100,7 @@ function hiddenAgain(transaction: Transaction) {
     );
 }
 
-/** The targets that nobody has changed since the cleanup. */
+/** Targets unchanged since the cleanup. */
 export async function selectAsHidden(
   transaction: Transaction,
   source: Source,

@@ -7,7 +7,7 @@ import { createdAtColumn, literals, timestampColumn } from '../../../platform/co
 export const memberCleanups = pgTable(
   'member_cleanups',
   {
-    /** From the screen, so a repeated request starts only one cleanup. */
+    /** Chosen by the screen, so a repeated request starts only one cleanup. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()

@@ -20,8 +20,8 @@ const countByDay = (table: SQLWrapper, moment: SQLWrapper, which: SQL) => sql`(
   group by 1)`;
 
 /**
- * Missing days, from `earliest` or the first account until yesterday. Only the last gets tiers, because only current ones are known. Idempotent, even
- * concurrently.
+ * Missing days, from `earliest` or the first account until yesterday. Only the last gets tiers, because only current ones are
+ * known. Idempotent, even concurrently.
  */
 export async function insertDays(database: Database, at: Date, earliest: Date): Promise<void> {
   await database.execute(sql`

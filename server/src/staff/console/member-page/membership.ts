@@ -45,8 +45,8 @@ export async function cancelMembership(parts: MembershipParts, actor: Actor, ord
 }
 
 /**
- * Billing ends and refunds the membership after the commit. Throws NOT_FOUND, FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE if there is nothing to
- * refund.
+ * Billing ends and refunds the membership after the commit. Throws NOT_FOUND, FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE if there
+ * is nothing to refund.
  */
 export async function refundMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
   const { memberId } = order;

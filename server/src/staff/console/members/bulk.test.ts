@@ -41,7 +41,7 @@ test.each<[StaffMemberSort, string[]]>([
   expect(seen.toSorted()).toEqual(['Ana', 'Yann', 'Zoe', 'bo', 'Ána']);
   const shown = sort === 'active' ? seen.filter((name) => names.includes(name)) : seen;
   expect(shown).toEqual(names);
-  // A cursor from another sort order must not fail.
+  // Another sort order's cursor must not fail.
   for (const wrong of ['WyJ4IiwieSJd', 'W251bGxd'])
     expect((await admin.api.staff.members({ sort, cursor: wrong })).items).toHaveLength(5);
 });

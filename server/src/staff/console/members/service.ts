@@ -135,7 +135,7 @@ function changeOf(
   };
 }
 
-/** Sessions and sockets end with the commit. Payment collection is paused after it. */
+/** Sessions and sockets end with the commit. Then payment collection pauses. */
 export function suspendMember(parts: MemberParts, actor: Actor, order: Order & { days: number }): Promise<StaffMember> {
   return actOnMember(parts.database, actor, order, 'suspend', (target) => ({
     action: 'member.suspended',

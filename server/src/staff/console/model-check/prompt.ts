@@ -17,8 +17,8 @@ interface CheckedContent {
 }
 
 /**
- * Against prompt injection, sends the text as JSON, separate from the instruction, and requires a secret value in the response. Throws ModelUnavailableError,
- * ModelResponseError.
+ * Against prompt injection, sends the text as JSON, separate from the instruction, and requires a secret value in the
+ * response. Throws ModelUnavailableError, ModelResponseError.
  */
 export async function classifyMessage(model: ModelClient, { content: text, isPublic }: CheckedContent): Promise<ModelVerdict> {
   const prompt = {

@@ -112,7 +112,7 @@ const hasOther = (actorId: string) =>
 const isOwnDecisionAppealed = (actorId: string) =>
   and(eq(moderationCases.state, 'appealed'), eq(moderationCases.decidedBy, actorId), hasOther(actorId));
 
-/** Omits the actor's own cases, and held messages that their author deleted. */
+/** Omits the actor's cases, and held messages that their author deleted. */
 const isForStaff = (actorId: string) =>
   and(
     ne(moderationCases.memberId, actorId),

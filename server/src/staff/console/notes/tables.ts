@@ -14,7 +14,7 @@ export const staffNotes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null if the author was deleted. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** From the browser, so a repeated request adds only one note. */
+    /** Chosen by the browser, so a repeated request adds only one note. */
     clientId: uuid('client_id').notNull(),
     text: text('text').notNull(),
     createdAt: createdAtColumn(),

@@ -42,8 +42,8 @@ interface Upload {
 }
 
 /**
- * Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT, COURSE_FILE_REFUSED, COURSE_FILE_TOO_LARGE, FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing
- * on failure.
+ * Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT, COURSE_FILE_REFUSED, COURSE_FILE_TOO_LARGE, FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF.
+ * Stores nothing on failure.
  */
 export function createFileUploads(parts: MakingParts) {
   const all = createSemaphore(OF_ALL);
@@ -125,8 +125,8 @@ export function removeFile(
 }
 
 /**
- * A file of the published copy for members who may open the lesson, of the working copy for creator and staff. Throws NOT_FOUND, also for another course's
- * file, COURSE_LOCKED.
+ * A file of the published copy for members who may open the lesson, of the working copy for creator and staff. Throws NOT_FOUND, also for
+ * another course's file, COURSE_LOCKED.
  */
 export async function openFile(
   { database, pictures }: Pick<MakingParts, 'database' | 'pictures'>,

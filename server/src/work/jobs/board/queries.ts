@@ -85,7 +85,7 @@ function jobPage(database: DatabaseOrTransaction, viewer: Viewer, { view, posted
     .orderBy(desc(found.microseconds), desc(found.id));
 }
 
-/** Frequent tags are determined from this many of the latest jobs. */
+/** Frequent tags come from this many latest jobs. */
 const TAGS_FROM_JOBS = 2000;
 
 export function selectTags(database: Database, limit: number) {

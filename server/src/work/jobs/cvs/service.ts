@@ -39,8 +39,8 @@ export const presentCv = ({ id, name, kind, sizeBytes, uploadedAt, openedAt }: C
 });
 
 /**
- * Replaces an unsent CV. Throws NOT_FOUND, JOB_STATE, JOB_DUPLICATE, CV_REFUSED, CV_TOO_LARGE, FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing on
- * failure.
+ * Replaces an unsent CV. Throws NOT_FOUND, JOB_STATE, JOB_DUPLICATE, CV_REFUSED, CV_TOO_LARGE, FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF.
+ * Stores nothing on failure.
  */
 export function createCvUploads(parts: CvParts) {
   const passFor = createUploadSemaphore();

@@ -7,8 +7,8 @@ type Logo = Pick<typeof jobListings.$inferSelect, 'logoBase' | 'logoKeys'>;
 export const NO_LOGO: Logo = { logoBase: null, logoKeys: [] };
 
 /**
- * A trigger queues the old files for removal. `isHeld` takes the job off the board until a review. Raises the version, so staff decide about the logo that they
- * saw.
+ * A trigger queues the old files for removal. `isHeld` takes the job off the board until a review. Raises the version, so staff decide about the
+ * logo that they saw.
  */
 export async function updateLogo(transaction: Transaction, jobId: string, logo: Logo, isHeld: boolean): Promise<void> {
   const state = isHeld ? { state: 'held' as const } : {};

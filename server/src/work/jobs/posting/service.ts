@@ -93,7 +93,7 @@ export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId,
     const { can, state } = presentJob(row, actor);
     if (!can.edit) throw failure('JOB_STATE', { state });
     const words = wordsOf(form);
-    // A retry after a lost response sends the version of the first attempt.
+    // A retry after a lost response sends the first attempt's version.
     if (isUnchanged(job, words)) return presentJob(row, actor);
     if (job.version !== version) throw failure('EDIT_CONFLICT');
     await assertJobAllowed(parts, transaction, trust, words);
@@ -113,7 +113,7 @@ export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: 
     if (state === 'held' || state === 'open') return presentJob(row, actor);
     if (state !== 'draft') throw failure('JOB_STATE', { state });
     await assertJobAllowed(parts, transaction, trust, job);
-    // A draft that staff sent back has already been counted.
+    // A draft that staff sent back was counted.
     const publishing = await publishingTrustOf(transaction, actor, trust);
     if (job.publishedAt === null) await assertMayPublish(transaction, actor, publishing);
     const published = stateFor(publishing, job);

@@ -83,7 +83,7 @@ export async function markAnnounced(transaction: Transaction, jobId: string): Pr
   return noted.length > 0;
 }
 
-/** Maps each text to its place names, as on the board. */
+/** Place names by text, as on the board. */
 export type SearchTexts = ReadonlyMap<string, readonly PlacePhrase[]>;
 
 const isOneOf = (ids: readonly string[]) => sql`${jobSearches.id} = any (${sql.param([...ids])}::uuid[])`;

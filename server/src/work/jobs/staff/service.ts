@@ -26,8 +26,8 @@ export interface JobDecision {
 }
 
 /**
- * Notifies the poster, and the applicants of a job sent back. Throws NOT_FOUND, FORBIDDEN, JOB_STATE unless held, EDIT_CONFLICT if the job changed since staff
- * read it.
+ * Notifies the poster, and the applicants of a job sent back. Throws NOT_FOUND, FORBIDDEN, JOB_STATE unless held, EDIT_CONFLICT if the job changed
+ * since staff read it.
  */
 export async function decideHeld(
   parts: JobParts,

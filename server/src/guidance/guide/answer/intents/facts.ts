@@ -13,7 +13,7 @@ import { planItinerary } from '../itinerary.ts';
 import type { Planner } from '../plan.ts';
 import type { Work } from '../work.ts';
 
-/** Subjects such as hospitals are answered only from members' texts. */
+/** Only members' texts answer subjects such as hospitals. */
 const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact, intent?: Intent): boolean =>
   !(intent ? isElsewhereIn({ asked, where }, intent) : asked.isElsewhere) &&
   (!asked.isOfTransport || fact === 'safety') &&
