@@ -55,7 +55,7 @@ export async function runInChildProcess<Task, Outcome>(
 const LOOK_MS = 5;
 const end = () => process.kill(process.pid, 'SIGKILL');
 
-/** In the child. Kills the process if it exceeds its memory or its parent has ended, by SIGKILL, because a normal exit waits for the picture decoder. */
+/** Runs in the child. Kills the process if it exceeds its memory or its parent has ended, by SIGKILL, because a normal exit waits for the picture decoder. */
 export function handleChildTask<Task, Outcome>(work: (task: Task, file: Buffer) => Promise<Outcome>): void {
   process.once('disconnect', end);
   process.once('message', async ({ task, memoryBytes, isLowPriority }: Order<Task>) => {

@@ -23,7 +23,7 @@ export async function findLayout(path: string): Promise<CsvLayout> {
   return { encoding, hasLineFeeds, ...findDelimiter(new TextDecoder(encoding).decode(start)) };
 }
 
-/** By the byte order mark, or the zero byte of an ASCII character at the beginning (Excel's 'Unicode text'). */
+/** Recognizes UTF-16 by the byte order mark, or the zero byte of an ASCII character at the beginning (Excel's 'Unicode text'). */
 function findUtf16([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined && second !== 0) ? 'utf-16be' : null;

@@ -40,9 +40,9 @@ export interface ErasureStep {
   name: string;
   /** If true, the deletion is retried later. */
   isKept?(memberId: string): Promise<boolean>;
-  /** Before `erase`, once the account can no longer be kept. For work too large for one transaction. */
+  /** Runs before `erase`, once the account can no longer be kept. For work too large for one transaction. */
   prepare?(memberId: string): Promise<void>;
-  /** In the transaction that deletes the account, before its row. */
+  /** Runs in the transaction that deletes the account, before its row. */
   erase?(transaction: Transaction, leaver: Leaver): Promise<void>;
 }
 
@@ -55,13 +55,13 @@ export interface LeavingMember {
 /** Run when an account's deletion is requested or canceled, in that transaction, perhaps twice. */
 export interface LeavingStep {
   assertMayLeave?(parts: { mailer: Mailer }, transaction: Transaction, leaving: LeavingMember): Promise<void>;
-  /** Before the account is marked as leaving. */
+  /** Runs before the account is marked as leaving. */
   leave?(transaction: Transaction, memberId: string): Promise<void>;
-  /** After the member cancels the deletion. */
+  /** Runs after the member cancels the deletion. */
   keep?(transaction: Transaction, memberId: string): Promise<void>;
 }
 
-/** Only for data that is always small. */
+/** For data that is always small. */
 export async function* readRows<Row extends ArchiveRecord>(query: PromiseLike<readonly Row[]>): AsyncIterable<Row> {
   yield* await query;
 }

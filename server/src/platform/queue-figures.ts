@@ -25,7 +25,7 @@ export interface QueueFigures {
   queue: string;
   /** Includes delayed jobs whose delay has passed. */
   waiting: number;
-  /** Since the oldest waiting job was ready to start; 0 if no job waits. */
+  /** The time since the oldest waiting job was ready; 0 if no job waits. */
   oldestSeconds: number;
   /** Jobs that failed in the last 24 hours, after all retries. */
   failed: number;

@@ -89,7 +89,7 @@ export function createQueue(
   let isStarted = false;
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue had an error and continues'));
 
-  /** Before `start`, because requests arrive before the workers start, and may enqueue jobs. */
+  /** Opens the queue before `start`, because requests arrive before the workers start, and may enqueue jobs. */
   function open(): Promise<unknown> {
     opening ??= boss
       .start()

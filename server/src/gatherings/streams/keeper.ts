@@ -25,7 +25,7 @@ export function createSeatKeeper(parts: StreamParts & { log: Log }) {
 
   const grumble = (error: unknown) => parts.log.debug({ err: error }, 'The seats of live streams could not be kept just now');
 
-  /** Under the stream's lock, so the latest change wins. */
+  /** Runs under the stream's lock, so the latest change wins. */
   function note(streamId: string, seatId: string, isThere: boolean): Promise<void> {
     return inTransaction(parts.database, async (transaction) => {
       const stream = await lockStream(transaction, streamId);

@@ -52,7 +52,7 @@ export async function getOwn(database: DatabaseOrTransaction, actor: Actor, requ
   return requireOwn(database, actor, isRequest(requestId));
 }
 
-/** Without internal notes. Throws NOT_FOUND. */
+/** Omits internal notes. Throws NOT_FOUND. */
 export async function listOwnMessages(
   database: Database,
   actor: Actor,

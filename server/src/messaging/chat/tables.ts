@@ -85,7 +85,7 @@ export const chatDirectRooms = pgTable(
   ],
 );
 
-/** From first opening a public room, joining a group, or getting a direct conversation. */
+/** Created when the member first opens a public room, joins a group, or gets a direct conversation. */
 export const chatRoomMembers = pgTable(
   'chat_room_members',
   {

@@ -14,7 +14,7 @@ import { castVote, closePoll, getResults, type PollParts } from './service.ts';
 const pollErasure = (outbox: Outbox): ErasureStep => ({
   name: 'polls',
   async erase(transaction, { memberId }) {
-    // Rooms before polls to prevent deadlocks, because deleting a message or a room deletes its poll.
+    // Lock rooms before polls to prevent deadlocks, because deleting a message or a room deletes its poll.
     await lockRoomsOf(transaction, memberId);
     const messageIds = await lockPollsOf(transaction, memberId);
     if (messageIds.length === 0) return;

@@ -92,7 +92,7 @@ export async function castVote(
   const room = await findRoom(database, roomId, actor.memberId);
   if (room?.membership === 'none' && answers.length > 0) {
     await requireVote(database, actor, { messageId, answers });
-    // Before the poll's lock, because joining locks the room.
+    // Join before the poll's lock, because joining locks the room.
     await openRoom(database, actor, roomId);
   }
   await inRowTransaction(database, messageId, async (transaction) => {

@@ -19,7 +19,7 @@ export function countEveryone(database: Database): Promise<CountRow[]> {
   return counted(database, sql`select ${cityId} as city_id, 1 as change from ${whereabouts} where ${isForEveryone}`);
 }
 
-/** Without blocked members; if the viewer sees people, with connections who share more with connections. Reads only these few rows. */
+/** Omits blocked members; if the viewer sees people, includes connections who share more with connections. Reads only these few rows. */
 export function countDifference(database: Database, viewerId: string, canSeePeople: boolean): Promise<CountRow[]> {
   const blocked = blockedWith(viewerId);
   const friends = canSeePeople ? sharingConnectionsOf(viewerId) : sql`'{}'::uuid[]`;

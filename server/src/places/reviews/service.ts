@@ -139,7 +139,7 @@ export function removeReview(
   });
 }
 
-/** The destination first, because the scores change too. Throws NOT_FOUND. */
+/** Locks the destination first, because the scores change too. Throws NOT_FOUND. */
 export async function lockReview(transaction: Transaction, reviewId: string): Promise<LockedReview> {
   await lockDestinations(transaction, await findReviewedDestinations(transaction, isReview(reviewId)));
   const [review] = await lockReviews(transaction, isReview(reviewId));

@@ -17,7 +17,7 @@ function findUnstorable(value: unknown, path: readonly string[] = []): readonly 
   return null;
 }
 
-/** After the schema, which cleans text (`sanitizeText`), but not IDs, tokens and passwords. */
+/** Runs after the schema, which cleans text (`sanitizeText`), but not IDs, tokens and passwords. */
 const refuseUnstorable = os.middleware(({ next }, input: unknown) => {
   const path = findUnstorable(input);
   if (path)

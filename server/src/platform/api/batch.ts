@@ -43,7 +43,7 @@ async function ask(server: FastifyInstance, { headers, ip }: FastifyRequest, url
     url,
     headers: Object.fromEntries(PASSED_ON.filter((name) => name in headers).map((name) => [name, headers[name]])),
     remoteAddress: ip,
-    // So a file can be dropped unread.
+    // Allows dropping a file unread.
     payloadAsStream: true,
   });
   const { 'content-type': type = '', 'content-length': length, 'set-cookie': cookies } = response.headers;

@@ -22,7 +22,7 @@ export function inAmbientTransaction<Result>(
       try {
         return await work(transaction);
       } finally {
-        // A part's error first, because later ones only say that the transaction is aborted.
+        // A part's error comes first, because later ones only say that the transaction is aborted.
         await Promise.all(parts);
       }
     });

@@ -13,7 +13,7 @@ export { assertStopped, plantCluster, uprootCluster } from './embedded/plant.ts'
 export { DataFolderBusyError };
 
 const SETTINGS = {
-  // Only a socket file, so installations cannot compete for a port.
+  // Listens only on a socket file, so installations cannot compete for a port.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',

@@ -104,7 +104,7 @@ test('a migration that PostgreSQL ends because of a deadlock is repeated', async
   const { url } = await createTestDatabase();
   const [blocker, other] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
   await Promise.all([blocker.connect(), other.connect()]);
-  // So the migration detects the deadlock first, and PostgreSQL ends its transaction.
+  // With this timeout, the migration detects the deadlock first, and PostgreSQL ends its transaction.
   await blocker.query(`set deadlock_timeout = '10min'; begin; lock trips`);
   const waitForBlocker = `do $$ begin
     while exists (select from pg_locks where relation = 'trips'::regclass)

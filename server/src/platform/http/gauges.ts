@@ -27,10 +27,10 @@ export function createGauges(parts: GaugeParts): () => Promise<void> {
   const readers = [gaugeDisks(parts), gaugeSockets(parts), gaugeBackup(parts)];
   let reading: Promise<void> | undefined;
   async function readAll(): Promise<void> {
-    // The pools first, because the other readings use connections.
+    // The pools come first, because the other readings use connections.
     readPools();
     const [isDatabaseUp] = await Promise.all([readReady(), ...readers.map((read) => read())]);
-    // The work last, so a scrape holds only one connection.
+    // The work comes last, so a scrape holds only one connection.
     await readWork(isDatabaseUp);
   }
   return () => {

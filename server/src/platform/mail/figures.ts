@@ -8,7 +8,7 @@ export interface MailFigures {
   failed: number;
 }
 
-/** With private emails, of which an operator sees only the number. */
+/** Includes private emails, of which an operator sees only the number. */
 export async function readMailFigures(database: Database): Promise<MailFigures> {
   const { rows } = await database.execute<MailFigures & Record<string, unknown>>(sql`
     select count(*) filter (where state = 'queued')::int as queued,

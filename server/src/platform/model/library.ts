@@ -7,7 +7,7 @@ export const loadLibrary = async () => {
 };
 export type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/** Without any content. */
+/** Omits any content. */
 export function describeCause(library: Library, error: unknown): string {
   if (library.APICallError.isInstance(error)) return error.statusCode ? `status ${error.statusCode}` : 'not reachable';
   return error instanceof Error ? error.name : 'unknown';

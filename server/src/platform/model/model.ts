@@ -89,7 +89,7 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
         const isAnswer = isUselessResponse(library, error);
         // An unusable response is a response, or one author's nonsense could stop the model for everyone.
         note(isAnswer);
-        // Without the library's error, which contains the content.
+        // Omits the library's error, which contains the content.
         if (isAnswer) throw new ModelResponseError('The model gave no usable answer.');
         throw new ModelUnavailableError(`The model gave no answer: ${describeCause(library, error)}.`);
       }

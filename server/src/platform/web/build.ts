@@ -13,7 +13,7 @@ const NOT_FOUND_FILE = '404/index.html';
 
 export interface Page {
   html: Buffer;
-  /** At the first request, because compressing all documents would add a second to each start. */
+  /** Compresses at the first request, because compressing all documents would add a second to each start. */
   compressed(encoding: Encoding): Promise<Buffer>;
   etag: string;
 }

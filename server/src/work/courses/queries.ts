@@ -59,7 +59,7 @@ const liveOf = (table: typeof courseLessons | typeof courseModules) =>
 export const studentCountOf = sql<number>`(select count(*)::int from ${courseEnrollments} e left join ${saleOrders} o on o.id = e.order_id
   where e.course_id = courses.id and e.money_back_at is null and (o.id is null or o.state = 'paid'))`;
 
-/** Not hidden, and not by members who used the refund button. */
+/** Reviews that are neither hidden nor by members who used the refund button. */
 const countedReviews = sql`from ${courseReviews} r where r.course_id = courses.id and r.hidden_reason is null
   and not exists (select from ${courseEnrollments} e where e.course_id = r.course_id and e.member_id = r.member_id
     and e.money_back_at is not null)`;

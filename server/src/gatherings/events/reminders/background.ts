@@ -19,7 +19,7 @@ export const remindJob = (parts: NoticeParts & { database: Database }): JobDefin
   },
 });
 
-/** In member ID order to prevent deadlocks. Returns the number of reminders. */
+/** Notifies in member ID order to prevent deadlocks. Returns the number of reminders. */
 function remindSome(parts: NoticeParts & { database: Database }, hours: number): Promise<number> {
   return inTransaction(parts.database, async (transaction) => {
     const claimed = await claimReminders(transaction, hours, BATCH);

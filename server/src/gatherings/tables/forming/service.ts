@@ -63,7 +63,7 @@ async function formWeek(parts: TableParts, due: DueWeek): Promise<void> {
   }
 }
 
-/** Outside any transaction, because a large city takes a second. */
+/** Runs outside any transaction, because a large city takes a second. */
 async function seat(week: Week): Promise<Seating> {
   if (week.guests.length < TABLE_MIN_SEATS) return { tables: [], unseated: week.guests.map(({ id }) => id) };
   return seatInProcess(week);

@@ -50,7 +50,7 @@ export async function getAtDesk(database: DatabaseOrTransaction, actor: Actor, r
   return presentAtDesk(row, actor);
 }
 
-/** With internal notes. Throws NOT_FOUND. */
+/** Includes internal notes. Throws NOT_FOUND. */
 export async function listDeskMessages(
   database: Database,
   actor: Actor,

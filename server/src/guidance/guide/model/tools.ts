@@ -38,7 +38,7 @@ const tool = <Schema extends z.ZodType>(
   execute: execute as ModelTool['execute'],
 });
 
-/** With the member's permissions, but only content that every member of the same tier may read. */
+/** The tools use the member's permissions, limited to content that every member of the same tier may read. */
 export function createToolbox(reach: Reach, { today, destinationId }: { today: string; destinationId: string | null }): Toolbox {
   const plan = emptyPlan();
   const given = new Map<number, string>();

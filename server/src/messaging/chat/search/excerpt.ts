@@ -8,7 +8,7 @@ export interface Excerpt {
 const BEFORE_CHARACTERS = 60;
 const MAX_CHARACTERS = 220;
 
-/** With the marks and joiners that folding removes. */
+/** Matches the marks and joiners that folding removes too. */
 const WORD = new RegExp(`(?:(?![${UNSPACED_LETTERS}\\uff66-\\uffdc])[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b\\u200d-\\u200f])+`, 'gu');
 /** A letter with its marks. Half-width kana sound marks are letters in Unicode. Decomposed Hangul letters match together. */
 const LETTER = /[\u1100-\u11ff]+|.[\p{M}\u200b-\u200f\uff9e\uff9f]*/gsu;

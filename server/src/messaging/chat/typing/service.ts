@@ -24,7 +24,7 @@ export function createTyping({ database, realtime }: TypingParts) {
     return true;
   }
 
-  /** None in a crowded room, where somebody is always typing. */
+  /** A crowded room gets no events, because somebody is always typing. */
   const isCrowd = (roomId: string) =>
     CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_AUDIENCE_MAX);
 

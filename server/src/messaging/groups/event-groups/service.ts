@@ -42,7 +42,7 @@ const mayHaveGroup = (event: EventRow['event']) => stateAt(event, new Date()) ==
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN unless the actor is the host, EVENT_STATE, GROUPS_LIMIT and GROUPS_JOINED_LIMIT. */
 export function openEventGroup(parts: GroupParts, actor: Actor, eventId: string): Promise<EventGroup> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
-    // The account first, as in publishing, to count the host's groups serially. The event's lock prevents a second group.
+    // Lock the account first, as in publishing, to count the host's groups serially. The event's lock prevents a second group.
     await lockAuthor(transaction, actor);
     await lockEvent(transaction, eventId);
     const { event } = await requireEvent(transaction, actor, eventId);

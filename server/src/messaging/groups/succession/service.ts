@@ -70,7 +70,7 @@ export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => (
 export const groupErasure: ErasureStep = {
   name: 'groups',
   async erase(transaction, { memberId }) {
-    // All rooms in one statement, like chat's erasure, to prevent deadlocks.
+    // Lock all rooms in one statement, like chat's erasure, to prevent deadlocks.
     await lockRoomsOf(transaction, memberId);
     for (const roomId of await selectRoomIdsOf(transaction, memberId, false)) {
       const membership = await findMembership(transaction, roomId, memberId);

@@ -57,7 +57,7 @@ export function putPicture(
   cropped: CutPicture,
   addEntry: (transaction: Transaction) => Promise<unknown>,
 ): Promise<DeskStory> {
-  // Without the original, because the picture is never cropped again.
+  // Stored without the original, because the picture is never cropped again.
   const { files, columns } = toCutFiles(baseOf(picture) + newId(), cropped);
   return pictures.add(files, async (transaction, keep) => {
     const row = await requireStory(transaction, picture.storyId);

@@ -2,7 +2,7 @@ import { findAddresses } from '@bros/contract/core/web-links';
 import type { StayTextProblem } from '@bros/contract/places/stay-post-rules';
 import { foldText, unleet } from '../../../core/moderation/service.ts';
 
-/** Removed first, because dates look like phone numbers. */
+/** Dates are removed first, because they look like phone numbers. */
 const DAYS = /\b(?:20\d\d-[01]\d-[0-3]\d|[0-3]?\d[./][0-3]?\d[./](?:20)?\d\d)\b/g;
 const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
 const MESSENGER =

@@ -125,7 +125,7 @@ export function selectClientErrors(database: Database, page: ClientErrorFilter) 
 }
 export type ClientErrorRow = Awaited<ReturnType<typeof selectClientErrors>>[number];
 
-/** Without the body, which contains tokens. */
+/** Omits the body, which contains tokens. */
 const mailColumns = {
   id: mails.id,
   to: mails.to,

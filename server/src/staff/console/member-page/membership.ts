@@ -21,7 +21,7 @@ export interface MembershipParts {
   billLater: BillLater;
 }
 
-/** With the refundable amount. Throws NOT_FOUND. */
+/** Includes the refundable amount. Throws NOT_FOUND. */
 export async function readMembership({ billing }: MembershipParts, memberId: string): Promise<MemberMembership> {
   await requireMember(billing.database, memberId);
   const refundable = totalOf(await findRefundable(billing.database, memberId, await billing.now()));

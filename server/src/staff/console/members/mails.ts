@@ -5,7 +5,7 @@ import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { LockedMember } from './queries.ts';
 
-/** With everything, because the recipients cannot sign in to read more. */
+/** Include everything, because the recipients cannot sign in to read more. */
 
 const pays = ({ paidTier }: LockedMember) => paidTier !== null && paidTier !== 'browser';
 

@@ -25,7 +25,7 @@ async function adviceFor(transaction: Transaction, { publicUrl, readSecret }: Si
   return `Open ${link}, sign up with it, confirm the email, then run this command again. The link works until the first admin exists. Keep it secret.`;
 }
 
-/** Without approval, because the caller has database access anyway. Returns the display name. Throws NotMadeAdminError. */
+/** Needs no approval, because the caller has database access anyway. Returns the display name. Throws NotMadeAdminError. */
 export function makeAdmin(database: Database, mailer: Mailer, site: Site, email: string): Promise<string> {
   return inTransaction(database, async (transaction) => {
     const member = await lockUserByEmail(transaction, email);

@@ -86,7 +86,7 @@ export async function setMemberTier(parts: MemberParts, actor: Actor, order: Ord
   });
 }
 
-/** Even if the badge is on hold. Notifies the member of the reason. */
+/** Works even if the badge is on hold. Notifies the member of the reason. */
 export function setMemberVerified(
   parts: MemberParts,
   actor: Actor,

@@ -50,7 +50,7 @@ interface Decision {
   withStrike: boolean;
 }
 
-/** Without the actor's own messages. */
+/** Omits the actor's own messages. */
 export async function listCases(database: Database, actor: Actor, filter: CaseFilter): Promise<Page<StaffCase>> {
   const rows = await selectCases(database, actor.memberId, filter);
   const wordRules = await readWordRules(database);
@@ -221,7 +221,7 @@ async function notifyAuthor(
     await notify(parts, transaction, { ...about, kind: 'message.removed', values });
     return;
   }
-  // Only an author who knows of the case, so nobody learns of a dismissed report.
+  // Notify only an author who knows of the case, so nobody learns of a dismissed report.
   const knows = origin !== 'report' || appeal !== null || before === 'removed';
   if (knows) await notify(parts, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
 }

@@ -52,7 +52,7 @@ export async function countRest(database: Database): Promise<OtherFigures> {
   return figures;
 }
 
-/** By UTC day, oldest first, including today. Days without sign-ups are 0. */
+/** Counts per UTC day, oldest first, including today. Days without sign-ups are 0. */
 export async function countSignUpsByDay(database: Database, days: number): Promise<{ day: string; count: number }[]> {
   const { rows } = await database.execute<{ day: string; count: number }>(sql`
     select to_char(days.day, 'YYYY-MM-DD') as "day", count(${users.id})::int as "count"

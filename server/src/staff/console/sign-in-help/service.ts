@@ -80,7 +80,10 @@ export function endMemberSessions(parts: MemberParts, actor: Actor, order: Order
   });
 }
 
-/** Only the confirmation email, because the address may belong to somebody who must not read the reason. Throws STATE_CONFLICT if the address is confirmed. */
+/**
+ * Sends only the confirmation email, because the address may belong to somebody who must not read the reason. Throws STATE_CONFLICT if
+ * the address is confirmed.
+ */
 export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', (transaction, { isConfirmed }) => {
     if (isConfirmed) throw failure('STATE_CONFLICT');

@@ -92,7 +92,7 @@ export async function deleteWordRule(
   return row;
 }
 
-/** Without direct messages, which staff see only if reported or held. `before`: the last ID of the previous page. */
+/** Omits direct messages, which staff see only if reported or held. `before`: the last ID of the previous page. */
 export function selectRoomMessages(database: Database, { before, limit }: { before: string | undefined; limit: number }) {
   return database
     .select({

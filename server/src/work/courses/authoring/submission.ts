@@ -24,7 +24,7 @@ export function submitCourse(parts: MakingParts, actor: Actor, courseId: string)
     if (priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
     const { title, summary, description, outcomes } = await findDraftDetails(transaction, courseId);
     await assertTextAllowed(parts, transaction, trust, title, summary, description, ...outcomes);
-    // So that staff cannot decide about a copy that was withdrawn and changed.
+    // Raises the version, so staff cannot decide about a withdrawn and changed copy.
     await raiseVersion(transaction, courseId);
     await updateCourse(transaction, courseId, { state: 'inReview', submittedAt: new Date() });
   });

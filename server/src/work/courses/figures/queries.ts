@@ -30,7 +30,7 @@ export async function sumFigures(database: Database, courseId: string) {
   return { ...course, ...sales };
 }
 
-/** In course order, the learners who finished each lesson and those who stopped there. */
+/** Counts, in course order, the learners who finished each lesson and those who stopped there. */
 export async function selectLessonFigures(database: Database, courseId: string) {
   const last = sql`(select p.member_id, max(l.place) as place from ${courseProgress} p
     join ${courseLessons} l on l.course_id = p.course_id and l.edition = 'live' and l.id = p.lesson_id

@@ -152,7 +152,7 @@ export function answer(parts: JobParts & WritingParts, actor: Actor, form: Answe
   });
 }
 
-/** For a note that only the poster reads. Throws NOT_FOUND, APPLICATION_STATE if withdrawn. */
+/** Only the poster reads the note. Throws NOT_FOUND, APPLICATION_STATE if withdrawn. */
 export function setNote(
   parts: JobParts,
   actor: Actor,

@@ -54,7 +54,7 @@ export async function decideHeld(
   }
   await announceTo(parts.outbox, transaction, [memberId]);
   if (isApproved) return getJob(transaction, actor, jobId);
-  // From the earlier row, because staff can no longer read the draft.
+  // Built from the earlier row, because staff can no longer read the draft.
   return presentJob({ ...row, job: { ...row.job, state: 'draft', refusedReason: reason } }, actor);
 }
 

@@ -56,7 +56,7 @@ export const messageSource: Source = {
     isNull(chatMessages.deletedAt),
     sql`exists (select from ${chatRooms} where ${chatRooms.id} = ${chatMessages.roomId} and ${chatRooms.kind} <> 'direct')`,
   ),
-  // By decision, because messages do not store when they were removed.
+  // Compares decisions, because messages do not store when they were removed.
   isAsHidden: and(
     eq(chatMessages.state, 'removed'),
     isNull(chatMessages.deletedAt),
