@@ -25,7 +25,7 @@ const unread = z.object({ unreadCount: z.int() });
 
 export const notices = {
   /** Omits notices about members hidden from the reader (blocked, banned, leaving). */
-  list: operation('member', { method: 'GET', path: '/notices', summary: 'List my notices, newest first' })
+  list: operation('member', { method: 'GET', path: '/notices', summary: 'List my notices' })
     .input(
       z.strictObject({
         cursor: cursorField.optional(),

@@ -90,7 +90,7 @@ export const staffAnnouncements = {
   announcements: operation('admin', {
     method: 'GET',
     path: '/staff/announcements',
-    summary: 'List announcements, newest first',
+    summary: 'List announcements',
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(deskAnnouncement)),

@@ -128,7 +128,7 @@ export const staffModeration = {
   cases: operation('moderator', {
     method: 'GET',
     path: '/staff/moderation/cases',
-    summary: 'List messages that wait for a decision, newest first',
+    summary: 'List messages that wait for a decision',
   })
     .input(
       z.strictObject({

@@ -30,7 +30,7 @@ export const staffAttendance = {
   attendanceDisputes: operation('moderator', {
     method: 'GET',
     path: '/staff/attendance-disputes',
-    summary: 'List disputes about attendance, newest first',
+    summary: 'List disputes about attendance',
   })
     .input(z.strictObject({ state: z.enum(ATTENDANCE_DISPUTE_STATES).optional(), ...staffPage }))
     .output(pageOf(attendanceDispute)),

@@ -212,7 +212,7 @@ export const communityPosts = {
   replies: operation('member', {
     method: 'GET',
     path: '/community-posts/{postId}/replies',
-    summary: 'List replies, newest first',
+    summary: 'List replies',
   })
     .input(z.strictObject({ postId: communityPostIdField, ...page }))
     .output(pageOf(reply)),

@@ -26,7 +26,7 @@ export const staffDinners = {
   dinnerWeeks: operation('moderator', {
     method: 'GET',
     path: '/staff/dinner-weeks',
-    summary: 'List the weeks of Table for six by city, the latest formed first',
+    summary: 'List the weeks of Table for six by city',
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(dinnerWeek)),

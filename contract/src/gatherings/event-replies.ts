@@ -14,7 +14,7 @@ export const eventReplies = {
   replies: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/replies',
-    summary: 'List replies to an event, newest first',
+    summary: 'List replies to an event',
   })
     .input(eventInput.extend(page))
     .output(pageOf(reply)),

@@ -246,7 +246,7 @@ export const streams = {
   messages: operation('member', {
     method: 'GET',
     path: '/streams/{streamId}/messages',
-    summary: 'List side chat messages, newest first',
+    summary: 'List side chat messages',
   })
     .input(streamInput.extend(page))
     .output(pageOf(reply)),
@@ -287,7 +287,7 @@ export type StaffStream = z.infer<typeof staffStream>;
 export const endStreamForm = streamInput.extend({ reason: reasonField });
 
 export const staffStreams = {
-  streams: operation('moderator', { method: 'GET', path: '/staff/streams', summary: 'List live streams, newest first' })
+  streams: operation('moderator', { method: 'GET', path: '/staff/streams', summary: 'List live streams' })
     .input(z.strictObject({ isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(staffStream)),
   endStream: operation('moderator', {

@@ -174,7 +174,7 @@ export const staffGuide = {
   guideAnswers: operation('moderator', {
     method: 'GET',
     path: '/staff/guide-answers',
-    summary: 'List unhelpful guide answers that members shared with staff',
+    summary: 'List unhelpful guide answers shared with staff',
   })
     .input(z.strictObject(page))
     .output(pageOf(sharedAnswer)),

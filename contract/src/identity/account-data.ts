@@ -36,7 +36,7 @@ export const accountData = {
     {
       method: 'POST',
       path: '/account-data/deletion',
-      summary: 'Request the deletion of my account; I can cancel it during the grace period',
+      summary: 'Request the deletion of my account',
     },
     'PASSWORD_WRONG',
     'LAST_ADMIN',

@@ -163,7 +163,7 @@ export const accounts = {
     .output(done),
   changeEmail: operation(
     { access: 'member', limit: 'email_change' },
-    { method: 'POST', path: '/auth/change-email', summary: 'Request a change of email, confirmed from both addresses' },
+    { method: 'POST', path: '/auth/change-email', summary: 'Request a change of email' },
     'PASSWORD_WRONG',
     'EMAIL_TAKEN',
   )
@@ -171,7 +171,7 @@ export const accounts = {
     .output(mailed),
   inspectEmailRestore: operation(
     { access: 'anyone', limit: 'token' },
-    { method: 'POST', path: '/auth/inspect-email-restore', summary: "Check whether a link 'This was not me' can still be used" },
+    { method: 'POST', path: '/auth/inspect-email-restore', summary: "Check a link 'This was not me'" },
     'LINK_INVALID',
     'LINK_USED',
     'LINK_EXPIRED',
@@ -183,7 +183,7 @@ export const accounts = {
     {
       method: 'POST',
       path: '/auth/restore-email',
-      summary: 'Restore the email from before a change, and lock the account until its password is reset',
+      summary: 'Restore the former email, and lock the account until a password reset',
     },
     'LINK_INVALID',
     'LINK_USED',

@@ -95,7 +95,7 @@ export const invitations = {
   )
     .input(z.strictObject({ token: z.string().max(500) }))
     .output(z.object({ ok: z.literal(true) })),
-  codes: operation('invites.manage', { method: 'GET', path: '/invite-codes', summary: 'List my invite codes, newest first' })
+  codes: operation('invites.manage', { method: 'GET', path: '/invite-codes', summary: 'List my invite codes' })
     .input(
       z.strictObject({
         cursor: cursorField.optional(),

@@ -22,7 +22,7 @@ export const secondSteps = {
     .output(z.object({ otpauthUri: z.string(), recoveryCodes: z.array(z.string()) })),
   enableTwoStep: operation(
     'member',
-    { method: 'POST', path: '/auth/two-step/enable', summary: 'Turn on two-step verification with a code from the app' },
+    { method: 'POST', path: '/auth/two-step/enable', summary: 'Turn on two-step verification' },
     'TWO_STEP_CODE_WRONG',
     'TWO_STEP_STATE',
   )
@@ -69,7 +69,7 @@ export const secondSteps = {
     {
       method: 'POST',
       path: '/auth/inspect-two-step-reset',
-      summary: 'Check whether a link that stops a two-step reset still works',
+      summary: 'Check a link that stops a two-step reset',
     },
     'LINK_INVALID',
     'LINK_USED',
@@ -89,6 +89,6 @@ export const secondSteps = {
   twoStepReset: operation('member', {
     method: 'GET',
     path: '/auth/two-step-reset',
-    summary: 'Get the time when staff will turn off my two-step verification',
+    summary: 'Get when staff will turn off my two-step verification',
   }).output(z.object({ effectiveAt: timestampField.nullable() })),
 };

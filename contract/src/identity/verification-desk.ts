@@ -123,7 +123,7 @@ export const staffVerification = {
   verificationChecks: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/checks',
-    summary: 'List verification checks that wait for staff, or that were decided',
+    summary: 'List waiting or decided verification checks',
   })
     .input(z.strictObject({ view: z.enum(['waiting', 'decided']).default('waiting'), ...staffPage }))
     .output(pageOf(deskCheck)),
@@ -157,7 +157,7 @@ export const staffVerification = {
   photoMatches: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/photo-matches',
-    summary: 'List photos that look like another member’s, newest first',
+    summary: 'List photos that look like another member’s',
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(photoMatch)),

@@ -63,14 +63,14 @@ export const connections = {
   incoming: operation('people.see', {
     method: 'GET',
     path: '/connections/incoming',
-    summary: 'List requests to me, newest first',
+    summary: 'List requests to me',
   })
     .input(page)
     .output(pageOf(connectionItem)),
-  outgoing: operation('people.see', { method: 'GET', path: '/connections/outgoing', summary: 'List my requests, newest first' })
+  outgoing: operation('people.see', { method: 'GET', path: '/connections/outgoing', summary: 'List my requests' })
     .input(page)
     .output(pageOf(connectionItem)),
-  list: operation('people.see', { method: 'GET', path: '/connections', summary: 'List my connections, latest first' })
+  list: operation('people.see', { method: 'GET', path: '/connections', summary: 'List my connections' })
     .input(page)
     .output(pageOf(connectionItem)),
   counts: operation('people.see', {

@@ -80,7 +80,7 @@ export const references = {
   list: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/references',
-    summary: 'List shown references about a member, newest first',
+    summary: 'List shown references about a member',
   })
     .input(oneMember.extend({ cursor: cursorField.optional(), limit: z.coerce.number().int().min(1).max(50).default(10) }))
     .output(pageOf(reference)),

@@ -87,7 +87,7 @@ export const tripDays = {
     {
       method: 'GET',
       path: '/trips/tax-report',
-      summary: 'Download my days by country in three years, with the trips, as a PDF',
+      summary: 'Download my days by country in three years as a PDF',
     },
   )
     .input(z.strictObject({ year: z.coerce.number().int().min(yearOf(FIRST_TRIP_DAY)).max(yearOf(LAST_TRIP_DAY)) }))

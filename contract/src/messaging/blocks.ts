@@ -7,7 +7,7 @@ const BLOCKS_PAGE_SIZE = 50;
 const memberInput = z.strictObject({ memberId: memberIdField });
 
 export const blocks = {
-  list: operation('people.see', { method: 'GET', path: '/blocks', summary: 'List members I have blocked, latest first' })
+  list: operation('people.see', { method: 'GET', path: '/blocks', summary: 'List members I have blocked' })
     .input(
       z.strictObject({
         cursor: cursorField.optional(),

@@ -30,7 +30,7 @@ export const closedConversations = {
   list: operation('member', {
     method: 'GET',
     path: '/closed-conversations',
-    summary: 'List my closed conversations, latest first',
+    summary: 'List my closed conversations',
   })
     .input(
       z.strictObject({

@@ -28,7 +28,7 @@ export type DirectRoom = z.infer<typeof directRoom>;
 
 export const directMessages = {
   /** Omits empty conversations and those with blocked or blocking members. `search`: part of the other's name. */
-  list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'List my direct conversations, latest first' })
+  list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'List my direct conversations' })
     .input(
       z.strictObject({
         archived: z.stringbool().default(false),

@@ -29,7 +29,7 @@ export const groupInviteLinks = {
   links: operation('member', {
     method: 'GET',
     path: '/groups/{roomId}/links',
-    summary: 'List invite links of a group, newest first',
+    summary: 'List invite links of a group',
   })
     .input(groupInput)
     .output(groupLinks),

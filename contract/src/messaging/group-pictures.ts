@@ -28,7 +28,7 @@ export const groupPictures = {
   readPicture: operation('people.see', {
     method: 'GET',
     path: '/groups/{roomId}/picture/{width}',
-    summary: 'Get the picture of a group in one of the stored widths',
+    summary: 'Get the picture of a group',
   })
     .input(groupInput.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
     .output(fileResult),

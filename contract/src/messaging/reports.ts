@@ -60,7 +60,7 @@ export const reports = {
 };
 
 export const staffReports = {
-  reports: operation('moderator', { method: 'GET', path: '/staff/reports', summary: 'List reports by members, newest first' })
+  reports: operation('moderator', { method: 'GET', path: '/staff/reports', summary: 'List reports by members' })
     .input(
       z.strictObject({
         state: z.enum(REPORT_STATE_FILTERS).optional(),

@@ -162,7 +162,7 @@ export const billing = {
   )
     .input(ofSubscription.extend({ newPriceId: providerId, requestId: z.uuid() }))
     .output(subscriptionCheck),
-  history: operation('member', { method: 'GET', path: '/billing/invoices', summary: 'List my invoices, newest first' })
+  history: operation('member', { method: 'GET', path: '/billing/invoices', summary: 'List my invoices' })
     .input(
       z.strictObject({
         cursor: cursorField.optional(),

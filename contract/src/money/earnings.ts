@@ -59,7 +59,7 @@ export const earnings = {
   summary: operation('member', { method: 'GET', path: '/earnings/summary', summary: 'Get totals of my earnings' }).output(
     summary,
   ),
-  list: operation('member', { method: 'GET', path: '/earnings', summary: 'List my earnings, newest first' })
+  list: operation('member', { method: 'GET', path: '/earnings', summary: 'List my earnings' })
     .input(
       z.strictObject({
         type: z.enum(EARNING_TYPES).optional(),
@@ -73,7 +73,7 @@ export const earnings = {
   months: operation('member', {
     method: 'GET',
     path: '/earnings/months',
-    summary: 'List earnings of the last six months in UTC, oldest first',
+    summary: 'List earnings of the last six months in UTC',
   }).output(earningMonths),
   statement: operation(
     { access: 'member', limit: 'statement' },

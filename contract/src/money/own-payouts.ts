@@ -23,7 +23,7 @@ export type OwnPayout = z.infer<typeof ownPayout>;
 
 /** Specification, J3. */
 export const ownPayouts = {
-  mine: operation('member', { method: 'GET', path: '/payouts', summary: 'List my payouts, newest first' })
+  mine: operation('member', { method: 'GET', path: '/payouts', summary: 'List my payouts' })
     .input(
       z.strictObject({
         cursor: cursorField.optional(),

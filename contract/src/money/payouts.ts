@@ -127,7 +127,7 @@ const ofRun = z.strictObject({ runId: runIdField });
 
 /** Each change returns the run and is idempotent. */
 export const payouts = {
-  runs: operation('admin', { method: 'GET', path: '/staff/payout-runs', summary: 'List payout runs, latest first' })
+  runs: operation('admin', { method: 'GET', path: '/staff/payout-runs', summary: 'List payout runs' })
     .input(z.strictObject(page))
     .output(pageOf(payoutRun)),
   run: operation('admin', { method: 'GET', path: '/staff/payout-runs/{runId}', summary: 'Get a payout run' })

@@ -28,7 +28,7 @@ export const referrals = {
   list: operation('member', {
     method: 'GET',
     path: '/referrals',
-    summary: 'List people who joined through my invitations, newest first',
+    summary: 'List people who joined through my invitations',
   })
     .input(
       z.strictObject({

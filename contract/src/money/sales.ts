@@ -102,7 +102,7 @@ export const sales = {
     path: '/sales/selling',
     summary: 'Check whether I may sell, and get the sums that I am owed',
   }).output(selling),
-  orders: operation('member', { method: 'GET', path: '/sales/orders', summary: 'List my orders, newest first' })
+  orders: operation('member', { method: 'GET', path: '/sales/orders', summary: 'List my orders' })
     .input(z.strictObject(page))
     .output(pageOf(order)),
   /** Throws NOT_FOUND for another member's order. */
@@ -124,7 +124,7 @@ export const sales = {
   })
     .input(orderInput)
     .output(fileResult),
-  sold: operation('member', { method: 'GET', path: '/sales/sold', summary: 'List my sales, newest first' })
+  sold: operation('member', { method: 'GET', path: '/sales/sold', summary: 'List my sales' })
     .input(z.strictObject(page))
     .output(pageOf(sold)),
 };
@@ -169,7 +169,7 @@ export const refundSaleForm = orderInput.extend({
 });
 
 export const staffSales = {
-  sales: operation('admin', { method: 'GET', path: '/staff/sales', summary: 'List sales, newest first' })
+  sales: operation('admin', { method: 'GET', path: '/staff/sales', summary: 'List sales' })
     .input(z.strictObject({ state: z.enum(['all', 'paid', 'refunded', 'disputed', 'stuck']).default('all'), ...page }))
     .output(pageOf(staffSale)),
   refundSale: operation(

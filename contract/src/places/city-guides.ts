@@ -113,7 +113,7 @@ export type GuideForm = z.output<typeof guideForm>;
 
 export const cityGuides = {
   /** In one city, the pinned guide comes first. */
-  list: operation('member', { method: 'GET', path: '/city-guides', summary: 'List city guides, newest first' })
+  list: operation('member', { method: 'GET', path: '/city-guides', summary: 'List city guides' })
     .input(
       z.strictObject({
         cityId: z.coerce.number().pipe(cityIdField).optional(),

@@ -70,7 +70,7 @@ export const cityNews = {
   list: operation('member', {
     method: 'GET',
     path: '/city-news',
-    summary: 'List news of the cities that I follow, newest first',
+    summary: 'List news of the cities that I follow',
     description: "Omits the reader's texts and stays, past events and meetups, and kinds that the reader turned off.",
   })
     .input(

@@ -82,11 +82,11 @@ export const staffExpats = {
   expatNominees: operation('admin', {
     method: 'GET',
     path: '/staff/expats/nominees',
-    summary: 'List nominees who agreed, latest first',
+    summary: 'List nominees who agreed',
   })
     .input(expatsPage)
     .output(z.object({ month: monthField, ...pageOf(deskNominee).shape })),
-  expatStories: operation('admin', { method: 'GET', path: '/staff/expats/stories', summary: 'List all stories, newest first' })
+  expatStories: operation('admin', { method: 'GET', path: '/staff/expats/stories', summary: 'List all stories' })
     .input(expatsPage)
     .output(pageOf(deskStory)),
   createExpatStory: operation(
@@ -145,7 +145,7 @@ export const staffExpats = {
   readExpatPicture: operation('admin', {
     method: 'GET',
     path: '/staff/expats/stories/{storyId}/picture/{width}',
-    summary: 'Get the picture of any story in one of the stored widths',
+    summary: 'Get the picture of any story',
   })
     .input(expatPictureAsked.extend(oneStory.shape))
     .output(fileResult),

@@ -100,7 +100,7 @@ export const expats = {
   picture: operation('anyone', {
     method: 'GET',
     path: '/expats/{month}/picture/{width}',
-    summary: 'Get a published story’s picture, in one of the stored widths',
+    summary: 'Get the picture of a published story',
   })
     .input(expatPictureAsked.extend({ month: monthField }))
     .output(fileResult),
@@ -112,7 +112,7 @@ export const expats = {
   nominees: operation('people.see', {
     method: 'GET',
     path: '/expats/nominees',
-    summary: 'List nominees that I can vote for, latest first',
+    summary: 'List nominees that I can vote for',
   })
     .input(expatsPage)
     .output(pageOf(expatNominee)),

@@ -10,7 +10,7 @@ export const favorites = {
   list: operation('member', {
     method: 'GET',
     path: '/favorites',
-    summary: 'List my favorite destinations, newest first',
+    summary: 'List my favorite destinations',
   }).output(z.object({ destinationIds: z.array(destinationIdField).max(FAVORITES_MAX) })),
   add: operation(
     'member',

@@ -197,7 +197,7 @@ export const staffReviews = {
   reviewVersions: operation('moderator', {
     method: 'GET',
     path: '/staff/reviews/{reviewId}/versions',
-    summary: 'List the earlier texts of a review, newest first',
+    summary: 'List the earlier texts of a review',
   })
     .input(oneReview)
     .output(z.object({ items: z.array(reviewVersion) })),

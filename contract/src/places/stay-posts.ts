@@ -108,7 +108,7 @@ const onePhoto = postInput.extend({ photoId: stayPhotoIdField });
 
 export const stayPosts = {
   /** Members get FORBIDDEN for `hidden` and `held`. */
-  list: operation('people.see', { method: 'GET', path: '/stay-posts', summary: 'List rooms, apartments and hosts, newest first' })
+  list: operation('people.see', { method: 'GET', path: '/stay-posts', summary: 'List rooms, apartments and hosts' })
     .input(stayPostFilter)
     .output(pageOf(stayPost)),
   get: operation('people.see', { method: 'GET', path: '/stay-posts/{postId}', summary: 'Get a stay' })

@@ -56,7 +56,7 @@ export const staffCleanups = {
   })
     .input(z.strictObject({ memberId: memberIdField, period: z.enum(CLEANUP_PERIODS) }))
     .output(cleanupPreview),
-  cleanups: operation('admin', { method: 'GET', path: at('/cleanups'), summary: 'List cleanups after a ban, newest first' })
+  cleanups: operation('admin', { method: 'GET', path: at('/cleanups'), summary: 'List cleanups after a ban' })
     .input(z.strictObject({ memberId: memberIdField, ...staffPage }))
     .output(pageOf(cleanup)),
   startCleanup: operation(

@@ -64,7 +64,7 @@ export const staffFigures = {
   exportFigures: operation('admin', {
     method: 'GET',
     path: '/staff/figures.csv',
-    summary: 'Download figures of a period and the preceding one as CSV',
+    summary: 'Download figures of two periods as CSV',
   })
     .input(period)
     .output(fileResult),

@@ -78,7 +78,7 @@ export const staffSignInHelp = {
     {
       method: 'POST',
       path: at('/two-step-reset'),
-      summary: 'Announce that a member’s two-step verification will be turned off in 72 hours',
+      summary: 'Announce a reset of a member’s two-step verification',
       description: 'The reset of a staff account waits for a second admin first. Idempotent for the same admin.',
     },
     'STATE_CONFLICT',
@@ -90,7 +90,7 @@ export const staffSignInHelp = {
     {
       method: 'POST',
       path: at('/two-step-reset/approval'),
-      summary: 'Approve the reset of a staff account as the second admin, with a reason',
+      summary: 'Approve the reset of a staff account as second admin',
       description: 'The 72 hours begin now. Idempotent.',
     },
     'STATE_CONFLICT',
@@ -101,7 +101,7 @@ export const staffSignInHelp = {
   withdrawTwoStepReset: operation('admin', {
     method: 'POST',
     path: at('/two-step-reset/withdrawal'),
-    summary: 'Withdraw a reset that has not taken effect, with a reason',
+    summary: 'Withdraw a pending reset, with a reason',
     description: 'Idempotent.',
   })
     .input(signInHelpForm)

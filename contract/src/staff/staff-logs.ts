@@ -103,7 +103,7 @@ export const staffLogs = {
   securityEvents: operation('moderator', {
     method: 'GET',
     path: '/staff/security-events',
-    summary: 'List security events, newest first',
+    summary: 'List security events',
   })
     .input(z.strictObject({ ...securityEvents, ...staffPage }))
     .output(pageOf(securityEvent)),
@@ -111,7 +111,7 @@ export const staffLogs = {
   rateLimits: operation('moderator', {
     method: 'GET',
     path: '/staff/rate-limits',
-    summary: 'List counted attempts, newest first',
+    summary: 'List counted attempts',
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(rateLimitRow)),
@@ -124,7 +124,7 @@ export const staffLogs = {
     .input(z.strictObject({ ...clientErrors, ...staffPage }))
     .output(pageOf(clientErrorGroup)),
   exportClientErrors: exportOf('moderator', '/staff/client-errors', 'errors reported by browsers', clientErrors),
-  mails: operation('admin', { method: 'GET', path: '/staff/mails', summary: 'List emails, newest first' })
+  mails: operation('admin', { method: 'GET', path: '/staff/mails', summary: 'List emails' })
     .input(z.strictObject({ ...mails, ...staffPage }))
     .output(pageOf(mailRow)),
   exportMails: exportOf('admin', '/staff/mails', 'emails', mails),
@@ -140,7 +140,7 @@ export const staffLogs = {
   )
     .input(z.strictObject({ mailId: idField, copyId: idField }))
     .output(mailRow),
-  auditLog: operation('admin', { method: 'GET', path: '/staff/audit-log', summary: 'List staff actions, newest first' })
+  auditLog: operation('admin', { method: 'GET', path: '/staff/audit-log', summary: 'List staff actions' })
     .input(z.strictObject({ ...auditLog, ...staffPage }))
     .output(pageOf(auditEntry)),
   exportAuditLog: exportOf('admin', '/staff/audit-log', 'staff actions', auditLog),

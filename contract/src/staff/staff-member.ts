@@ -126,7 +126,7 @@ export const staffMemberPage = {
   memberNotes: operation('moderator', {
     method: 'GET',
     path: at('/notes'),
-    summary: 'List staff notes about a member, newest first',
+    summary: 'List staff notes about a member',
   })
     .input(pageOfMember)
     .output(pageOf(memberNote)),
@@ -138,13 +138,13 @@ export const staffMemberPage = {
   })
     .input(memberNoteForm)
     .output(memberNote),
-  memberStrikes: operation('moderator', { method: 'GET', path: at('/strikes'), summary: 'List a member’s strikes, newest first' })
+  memberStrikes: operation('moderator', { method: 'GET', path: at('/strikes'), summary: 'List a member’s strikes' })
     .input(pageOfMember)
     .output(pageOf(memberStrike)),
   refusedMessages: operation('moderator', {
     method: 'GET',
     path: at('/refused-messages'),
-    summary: 'List messages of a member that the rules refused, newest first',
+    summary: 'List messages of a member that the rules refused',
   })
     .input(pageOfMember)
     .output(pageOf(refusedMessage)),
@@ -180,10 +180,10 @@ export const staffMemberPage = {
   memberMembership: operation('admin', { method: 'GET', path: at('/membership'), summary: "Get a member's membership" })
     .input(ofMember)
     .output(memberMembership),
-  memberInvoices: operation('admin', { method: 'GET', path: at('/invoices'), summary: 'List a member’s invoices, newest first' })
+  memberInvoices: operation('admin', { method: 'GET', path: at('/invoices'), summary: 'List a member’s invoices' })
     .input(pageOfMember)
     .output(pageOf(invoice)),
-  memberEarnings: operation('admin', { method: 'GET', path: at('/earnings'), summary: 'List a member’s earnings, newest first' })
+  memberEarnings: operation('admin', { method: 'GET', path: at('/earnings'), summary: 'List a member’s earnings' })
     .input(pageOfMember)
     .output(pageOf(earning)),
   cancelMembership: operation(

@@ -79,18 +79,18 @@ const disputes = {
 
 /** Searches the payer's name and email. Days: of the payment request or the subscription's beginning. */
 export const staffMoney = {
-  payments: operation('admin', { method: 'GET', path: '/staff/payments', summary: 'List payments for memberships, newest first' })
+  payments: operation('admin', { method: 'GET', path: '/staff/payments', summary: 'List payments for memberships' })
     .input(z.strictObject({ ...payments, ...staffPage }))
     .output(pageOf(payment)),
   exportPayments: exportOf('admin', '/staff/payments', 'payments for memberships', payments),
-  subscriptions: operation('admin', { method: 'GET', path: '/staff/subscriptions', summary: 'List subscriptions, newest first' })
+  subscriptions: operation('admin', { method: 'GET', path: '/staff/subscriptions', summary: 'List subscriptions' })
     .input(z.strictObject({ ...subscriptions, ...staffPage }))
     .output(pageOf(staffSubscription)),
   exportSubscriptions: exportOf('admin', '/staff/subscriptions', 'subscriptions', subscriptions),
   disputes: operation('admin', {
     method: 'GET',
     path: '/staff/disputes',
-    summary: 'List disputed payments for memberships and sales, newest first',
+    summary: 'List disputed payments for memberships and sales',
   })
     .input(z.strictObject({ ...disputes, ...staffPage }))
     .output(pageOf(dispute)),

@@ -195,7 +195,7 @@ export const staff = {
   refundableMembership: operation('admin', {
     method: 'GET',
     path: '/staff/members/{memberId}/refundable-membership',
-    summary: 'Get the part of the paid membership that a ban could refund',
+    summary: 'Get what a ban could refund of the membership',
   })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ refundable: z.object({ cents: z.int(), currency: z.string() }).nullable() })),
@@ -206,7 +206,7 @@ export const staff = {
   )
     .input(memberActionForm)
     .output(staffMember),
-  invitations: operation('moderator', { method: 'GET', path: '/staff/invitations', summary: 'Invite codes, newest first' })
+  invitations: operation('moderator', { method: 'GET', path: '/staff/invitations', summary: 'Invite codes' })
     .input(z.strictObject(staffPage))
     .output(pageOf(staffInvitation)),
   createInvitation: operation(

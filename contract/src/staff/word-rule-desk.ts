@@ -74,7 +74,7 @@ const wordRuleTrial = z.object({
 export type WordRuleTrial = z.infer<typeof wordRuleTrial>;
 
 export const staffWordRules = {
-  wordRules: operation('moderator', { method: 'GET', path: '/staff/word-rules', summary: 'List word rules, newest first' })
+  wordRules: operation('moderator', { method: 'GET', path: '/staff/word-rules', summary: 'List word rules' })
     .input(z.strictObject({ ...searchFilter, isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(wordRule)),
   /** Never searches direct messages. `id`: the rule to be changed, which the trial ignores. */

@@ -108,7 +108,7 @@ export const staffCourses = {
     {
       method: 'PUT',
       path: '/staff/courses/{courseId}/address',
-      summary: 'Set the enrollment URL of a course that is sold elsewhere',
+      summary: 'Set the enrollment URL of an external course',
     },
     'COURSE_STATE',
   )

@@ -144,7 +144,7 @@ export const jobApplications = {
   markViewed: operation('member', {
     method: 'PUT',
     path: '/job-applications/{applicationId}/view',
-    summary: 'Open an application for my job and notify the applicant',
+    summary: 'Open an application for my job',
   })
     .input(applicationInput)
     .output(receivedApplication),
@@ -153,7 +153,7 @@ export const jobApplications = {
     {
       method: 'PUT',
       path: '/job-applications/{applicationId}/answer',
-      summary: 'Shortlist, reject or hire an applicant and notify them',
+      summary: 'Shortlist, reject or hire an applicant',
     },
     'APPLICATION_STATE',
     'WORDS_REFUSED',

@@ -4,7 +4,7 @@ import type { OwnPhotos } from '@bros/contract/members/photos';
 import { followPhotos } from '../../core/people/badges/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { cropPicture } from '../../platform/pictures/decode-in-child-process.ts';
+import { cropPicture } from '../../platform/pictures/decoder.ts';
 import { toCutFiles, toWholeFile } from '../../platform/pictures/files.ts';
 import type { ImportedPicture } from '../../platform/pictures/renditions.ts';
 import { createUploadSemaphore } from '../../platform/pictures/upload.ts';

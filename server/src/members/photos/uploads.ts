@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
 import type { OwnPhotos } from '@bros/contract/members/photos';
 import type { Actor } from '../../platform/api/context.ts';
-import { importPicture } from '../../platform/pictures/decode-in-child-process.ts';
+import { importPicture } from '../../platform/pictures/decoder.ts';
 import { createReceiver } from '../../platform/pictures/receiving.ts';
 import { listOwnPhotos, type PhotoParts } from './service.ts';
 import { addPhoto, findPlace, isUploaded, type NewPhoto } from './storing.ts';

@@ -146,7 +146,7 @@ test('the document describes each operation’s callers, rate limit and page siz
   for (const [operationId, text] of Object.entries(descriptions))
     expect(text?.split('clientId').length, operationId).toBeLessThan(3);
   expect(descriptions['tips.list']).toContain('Pages of at most 50 items.');
-  expect(descriptions['accounts.inspectEmailRestore']).toBe('For everyone. Limit: 200 per IP address in 15 minutes.');
+  expect(descriptions['accounts.inspectEmailRestore']).toBe('For everyone. Limit per 15 minutes: 200 per IP address.');
 });
 
 test('the API page lists every operation, and needs neither script nor inline style', async () => {

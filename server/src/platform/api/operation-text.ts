@@ -54,8 +54,8 @@ function describeTiers(lowest: (typeof TIERS)[number]): string {
 function describeLimit(action: RateLimitedAction, access: Access, ipRateLimitFactor: number): string {
   const { attempts, windowSeconds } = RATE_LIMITS[action];
   const byAddress = `${attempts * ipRateLimitFactor} per IP address`;
-  const counted = access === 'anyone' ? byAddress : `${attempts} per member and ${byAddress}`;
-  return `Limit: ${counted} in ${describeDuration(windowSeconds)}.`;
+  const counted = access === 'anyone' ? byAddress : `${attempts} per member, ${byAddress}`;
+  return `Limit per ${describeDuration(windowSeconds)}: ${counted}.`;
 }
 
 const UNITS = [
@@ -68,5 +68,5 @@ const UNITS = [
 function describeDuration(seconds: number): string {
   const [unit, length] = UNITS.find(([, size]) => seconds % size === 0) ?? UNITS[3];
   const count = seconds / length;
-  return count === 1 ? `one ${unit}` : `${count} ${unit}s`;
+  return count === 1 ? unit : `${count} ${unit}s`;
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { docxFile, pdfFile } from '../../../test/jobs.ts';
 import { inspectDocx } from './inspect.ts';
-import { createDocumentInspector } from './inspect-in-child-process.ts';
+import { createDocumentInspector } from './inspector.ts';
 
 const MEGABYTE = 1024 * 1024;
 const AMPLE = { concurrency: 2, maxWaiting: 10, memoryBytes: 1_000_000_000, totalTimeoutMs: HOUR_MS };

@@ -1,6 +1,6 @@
 import '../source-maps.ts';
 import { handleChildTask } from '../child-process.ts';
-import type { PictureOutcome, PictureTask } from './decode-in-child-process.ts';
+import type { PictureOutcome, PictureTask } from './decoder.ts';
 import { PictureRefusal } from './refusal.ts';
 import { cropPicture, importPicture } from './renditions.ts';
 

@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import { announceTables } from '../announce.ts';
 import { optInsFor, readGuests, type WeekKey } from '../guest-queries.ts';
 import type { Seating, Week } from '../matching/guests.ts';
-import { seatInProcess } from '../matching/seat-in-child-process.ts';
+import { seatInProcess } from '../matching/run-seating.ts';
 import { notifyTableFound, notifyWithoutTable } from '../notices.ts';
 import type { TableParts } from '../parts.ts';
 import { dueDinner, nextDinner } from '../weeks.ts';

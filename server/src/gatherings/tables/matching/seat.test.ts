@@ -4,8 +4,8 @@ import { findBroken, listPeople, seatByTrying, weigh } from '../../../../test/ta
 import { weekOf } from '../../../../test/tables/weeks.ts';
 import { seatExactly } from './exact.ts';
 import { type Guest, openRoom, type Week } from './guests.ts';
+import { seatInProcess } from './run-seating.ts';
 import { objectiveOf, seatGuests } from './seat.ts';
-import { seatInProcess } from './seat-in-child-process.ts';
 
 const WEEKS = 60;
 

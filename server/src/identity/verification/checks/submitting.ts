@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../../platform/http/body.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { importPicture } from '../../../platform/pictures/decode-in-child-process.ts';
+import { importPicture } from '../../../platform/pictures/decoder.ts';
 import { createUploadSemaphore, readUpload } from '../../../platform/pictures/upload.ts';
 import type { KeptPicture } from '../evidence/pack.ts';
 import { deleteEvidence, insertEvidence, sealPictures } from '../evidence/service.ts';

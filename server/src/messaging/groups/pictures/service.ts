@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { FileResponse } from '../../../platform/api/file.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { importPicture } from '../../../platform/pictures/decode-in-child-process.ts';
+import { importPicture } from '../../../platform/pictures/decoder.ts';
 import { answerRendition, toCutFiles } from '../../../platform/pictures/files.ts';
 import { createReceiver } from '../../../platform/pictures/receiving.ts';
 import type { CutPicture } from '../../../platform/pictures/renditions.ts';

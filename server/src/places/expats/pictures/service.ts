@@ -6,7 +6,7 @@ import type { FileResponse } from '../../../platform/api/file.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { importPicture } from '../../../platform/pictures/decode-in-child-process.ts';
+import { importPicture } from '../../../platform/pictures/decoder.ts';
 import { answerRendition, toCutFiles } from '../../../platform/pictures/files.ts';
 import { createReceiver } from '../../../platform/pictures/receiving.ts';
 import type { CutPicture } from '../../../platform/pictures/renditions.ts';

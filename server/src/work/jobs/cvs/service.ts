@@ -5,7 +5,7 @@ import { lockMember } from '../../../core/people/accounts/queries.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { FileResponse } from '../../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import { inspectDocument } from '../../../platform/documents/inspect-in-child-process.ts';
+import { inspectDocument } from '../../../platform/documents/inspector.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../../platform/http/body.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';

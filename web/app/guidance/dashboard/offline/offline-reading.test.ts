@@ -12,7 +12,7 @@ import { createQueryClient } from '../../../platform/query-client.ts';
 import { startOfflineReading } from './offline-reading.ts';
 
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
-vi.mock('./collect-responses.ts', () => ({ COLLECT_MS: HOUR_MS, collectAnswers: () => Promise.resolve() }));
+vi.mock('./collect-responses.ts', () => ({ COLLECT_MS: HOUR_MS, collectResponses: () => Promise.resolve() }));
 
 const LEO = { id: 'leo', canSeePeople: true };
 

@@ -76,7 +76,7 @@ export function DestinationSheet({
           <Cost page={page} />
         </div>
         <Facts page={page} nowMs={nowMs} />
-        <div className={classes('stack gap-3', styles.rail)}>
+        <div className="stack gap-3">
           <People page={page} />
           {events && <Section title={texts.events}>{events}</Section>}
           <RoomLink destinationId={page.id} frame={(room) => <Section title={texts.talk}>{room}</Section>} />

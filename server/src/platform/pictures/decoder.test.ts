@@ -2,7 +2,7 @@ import { HOUR_MS } from '@bros/contract/core/durations';
 import { PHOTO_SHAPES, WHOLE_CROP } from '@bros/contract/core/pictures';
 import { expect, test, vi } from 'vitest';
 import { hugeAvif, paint } from '../../../test/pictures.ts';
-import { createPictureDecoder } from './decode-in-child-process.ts';
+import { createPictureDecoder } from './decoder.ts';
 
 const AMPLE = { memoryBytes: 10_000_000_000, totalTimeoutMs: HOUR_MS, maxWaiting: 10 };
 const file = await paint('#806040', 400, 300).png().toBuffer();
