@@ -128,7 +128,7 @@ test('the rest of the list loads on demand, and going back restores the scroll p
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.route(LIST, (route) => route.continue({ url: route.request().url().replace('limit=24', 'limit=2') }));
   await page.setViewportSize({ width: 400, height: 500 });
-  await page.goto(`${paths.dashboardNetworking}?search=demo`);
+  await page.goto(`${paths.dashboardNetworking}?language=English`);
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByText(/^([3-9]|\d\d+) members$/)).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -148,7 +148,7 @@ test('if the list fails to load, an error and a retry button are shown @full', a
   await page.route(LIST, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
   );
-  await page.goto(`${paths.dashboardNetworking}?search=demo`);
+  await page.goto(`${paths.dashboardNetworking}?search=Leo`);
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices.getByText('Error', { exact: true })).toBeVisible();
   await expect(notices.getByText('Failed to load user profiles')).toBeVisible();
