@@ -99,6 +99,7 @@ test('an invited visitor joins and connects with the inviter; a block hides them
   await guest.getByRole('dialog').getByLabel('Personal note').fill('Thank you for the invitation!');
   await guest.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
   await expect(guest.getByText('Connection request sent')).toBeVisible();
+  await host.getByRole('tab', { name: 'Incoming (1)' }).click();
   await expect(host.getByText('Thank you for the invitation!')).toBeVisible();
   await host.getByRole('button', { name: `Accept ${marco.name}` }).click();
   await expect(host.getByText(`You and ${marco.name} are connected`)).toBeVisible();

@@ -77,7 +77,8 @@ describe('a batch of notices reads its members from an index, even if the city h
     await database.execute(sql`analyze`);
   });
 
-  const after = '80000000-0000-0000-0000-000000000000';
+  // Late enough that reading the whole table is never cheaper.
+  const after = 'f0000000-0000-0000-0000-000000000000';
 
   test('followers', async () => {
     const plan = await planOf(possibleFollowers(LISBON, { after, limit: 50 }));
