@@ -81,7 +81,7 @@ test('hosts keep their input, publish a draft, create a series, and edit an even
   await expect(card(stranger, `${title}, cold water`)).toHaveCount(1);
 });
 
-test('staff hide an event, show it again, and cancel it with a reason that the guests can read @full', async ({
+test('staff hide an event, show it again, and cancel it with a reason that the guests can read', async ({
   page: staff,
   openBrowser,
   baseURL,
