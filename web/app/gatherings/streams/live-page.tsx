@@ -14,6 +14,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { exampleTexts } from './example-texts.ts';
 import { GoLiveButton } from './go-live.tsx';
 import { StreamBadges, StreamHost } from './stream-marks.tsx';
 import styles from './streams.module.css';
@@ -58,12 +59,12 @@ const Example = () => (
   <div className={classes('stack gap-1 padding-2 dashed rounded text-start', styles.example)} aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>
     <StreamBadges stream={{ seatCount: LOOKS.length }} />
-    <span className="semibold">{texts.example.title}</span>
+    <span className="semibold">{exampleTexts.title}</span>
     <span className={classes('grid gap-1', styles.stage)}>
       {LOOKS.map((look) => (
         <span key={look} className={classes('center relative rounded-small', styles.place)}>
           <DrawnFace look={look} />
-          <span className={classes('text-small semibold', styles.name)}>{texts.example.names[look]}</span>
+          <span className={classes('text-small semibold', styles.name)}>{exampleTexts.names[look]}</span>
         </span>
       ))}
     </span>

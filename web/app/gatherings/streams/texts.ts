@@ -19,13 +19,12 @@ export const streamTexts = defineTexts({
     since: (moment: string) => `Live since ${formatDateTime(moment)}`,
     empty: {
       title: 'Nobody is live right now',
-      text: 'A live stream is a video call that members drop in on, up to six at a time. Go live and anyone around can join.',
+      text: 'Go live, and up to six members can talk on camera.',
     },
     emptyCannotHost: {
       title: 'Nobody is live right now',
-      text: 'A live stream is a video call that members drop in on, up to six at a time. It shows up here as soon as somebody starts one.',
+      text: 'Streams show up here as soon as they start.',
     },
-    example: { title: 'First week in Lisbon: where do you work?', names: { 0: 'Nate', 1: 'Malik', 2: 'Theo' } },
     loadFailed: 'Live streams could not be loaded',
     hostNeeds: (tier: string) => `You can listen to any stream. ${tier} lets you go live yourself, and be seen and heard.`,
     signIn: 'You must be logged in to join a stream',
