@@ -1,18 +1,8 @@
 import * as z from 'zod';
-import { author, namedMember } from '../core/authors.ts';
+import { author } from '../core/authors.ts';
 import { city, cityIdField } from '../core/cities.ts';
-import {
-  cursorField,
-  idField,
-  memberIdField,
-  pageOf,
-  reasonField,
-  sanitizeLine,
-  sanitizeText,
-  timestampField,
-} from '../core/fields.ts';
+import { cursorField, idField, memberIdField, pageOf, sanitizeLine, sanitizeText, timestampField } from '../core/fields.ts';
 import { reply, replyForm, replyIdField } from '../core/replies.ts';
-import { staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 import {
   STREAM_CANDIDATE_MAX_CHARACTERS,
@@ -32,7 +22,7 @@ export type SeatId = z.infer<typeof seatIdField>;
 /** Random for each seat, so it does not reveal the member. */
 export const streamUserIdField = idField.brand<'StreamUserId'>();
 export type StreamUserId = z.infer<typeof streamUserIdField>;
-const streamInput = z.strictObject({ streamId: streamIdField });
+export const streamInput = z.strictObject({ streamId: streamIdField });
 
 export const streamCard = z.object({
   id: streamIdField,
@@ -267,35 +257,4 @@ export const streams = {
   })
     .input(streamInput.extend({ messageId: replyIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
-};
-
-export const staffStream = z.object({
-  id: streamIdField,
-  title: z.string(),
-  description: z.string(),
-  streamer: namedMember,
-  isActive: z.boolean(),
-  seatCount: z.int(),
-  startedAt: timestampField,
-  endedAt: timestampField.nullable(),
-  endReason: z.enum(STREAM_END_REASONS).nullable(),
-  endNote: z.string().nullable(),
-  can: z.object({ end: z.boolean() }),
-});
-export type StaffStream = z.infer<typeof staffStream>;
-
-export const endStreamForm = streamInput.extend({ reason: reasonField });
-
-export const staffStreams = {
-  streams: operation('moderator', { method: 'GET', path: '/staff/streams', summary: 'List live streams' })
-    .input(z.strictObject({ isActive: z.stringbool().optional(), ...staffPage }))
-    .output(pageOf(staffStream)),
-  endStream: operation('moderator', {
-    method: 'PUT',
-    path: '/staff/streams/{streamId}/end',
-    summary: 'End a live stream',
-    description: 'The member who started it sees the reason. Idempotent.',
-  })
-    .input(endStreamForm)
-    .output(staffStream),
 };

@@ -14,7 +14,7 @@ import { staffCommunityPosts } from '../gatherings/community-posts.ts';
 import { staffDinners } from '../gatherings/dinner-desk.ts';
 import { staffEventReplies } from '../gatherings/event-replies.ts';
 import { staffEvents } from '../gatherings/events.ts';
-import { staffStreams } from '../gatherings/streams.ts';
+import { staffStreams } from '../gatherings/staff-streams.ts';
 import { staffGuide } from '../guidance/guide.ts';
 import { staffMemberQuestions } from '../guidance/member-questions.ts';
 import { INVITATION_STATES } from '../identity/invitations.ts';

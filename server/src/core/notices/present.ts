@@ -1,7 +1,7 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import type { Notice } from '@bros/contract/notice-kinds';
 import { presentAvatar } from '../people/photos/present.ts';
-import type { NoticeRow } from './queries.ts';
+import type { NoticeRow } from './reading/queries.ts';
 
 export function presentNotice(row: NoticeRow): Notice {
   const { actorId, actorName } = row;

@@ -6,7 +6,9 @@ import { findWishes } from './choices/queries.ts';
 import { noticeMail } from './mails.ts';
 import { channelsFor } from './policy.ts';
 import { presentNotice } from './present.ts';
-import { countUnread, findNotice, findRecipient, findUnreadKind, type NoticeOfMember } from './queries.ts';
+import { findUnreadKind, type NoticeOfMember } from './queries.ts';
+import { countUnread, findNotice } from './reading/queries.ts';
+import { findRecipient } from './recipients/queries.ts';
 import { isHeldByQuiet } from './times/policy.ts';
 
 /** An encrypted push has at most 4,096 bytes (RFC 8291, section 4). */

@@ -14,17 +14,16 @@ import { channelsFor } from './policy.ts';
 import { presentNotice } from './present.ts';
 import {
   countOwned,
-  countUnread,
   deleteNotices,
   deleteUnread,
   markRead,
   type NoticeOfMember,
   removeFromCenter,
   removeUnreadOfAll,
-  selectNotices,
   updateValues,
   upsertNotice,
 } from './queries.ts';
+import { countUnread, selectNotices } from './reading/queries.ts';
 import { isHeldByQuiet, isInDigest } from './times/policy.ts';
 
 export { findPush } from './pushing.ts';

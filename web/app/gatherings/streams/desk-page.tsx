@@ -1,5 +1,5 @@
 import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
-import type { StaffStream } from '@bros/contract/gatherings/streams';
+import type { StaffStream } from '@bros/contract/gatherings/staff-streams';
 import { paths } from '@bros/contract/paths';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -102,7 +102,7 @@ function EndDialog({ stream, onClose }: { stream: StaffStream; onClose: () => vo
     initial: { reason: '' },
     draft: `stream-end:${stream.id}`,
     errorMessages: { reason: { other: dialog.error } },
-    loadSchema: async () => (await import('@bros/contract/gatherings/streams')).endStreamForm,
+    loadSchema: async () => (await import('@bros/contract/gatherings/staff-streams')).endStreamForm,
     toInput: ({ reason }) => ({ streamId: stream.id, reason }),
     send: async (input) => {
       await client.staff.endStream(input);

@@ -1,7 +1,7 @@
 import type { NoticeFormat } from '@bros/contract/core/notice-definition';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { formatMoney } from '../../../platform/money.ts';
-import { findTimeZone } from '../queries.ts';
+import { findTimeZone } from '../recipients/queries.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** A calendar day is the same in every time zone. */

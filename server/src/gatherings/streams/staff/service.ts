@@ -1,5 +1,6 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import type { StaffStream, StreamId } from '@bros/contract/gatherings/streams';
+import type { StaffStream } from '@bros/contract/gatherings/staff-streams';
+import type { StreamId } from '@bros/contract/gatherings/streams';
 import { mayModerate } from '../../../core/people/authors/policy.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';

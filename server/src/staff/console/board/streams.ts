@@ -1,4 +1,4 @@
-import type { StaffStream } from '@bros/contract/gatherings/streams';
+import type { StaffStream } from '@bros/contract/gatherings/staff-streams';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { endByStaff, type StreamParts } from '../../../gatherings/streams/staff/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
