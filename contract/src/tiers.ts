@@ -7,7 +7,7 @@ export interface Plan {
   name: string;
   /** Per month. */
   priceCents: number;
-  /** Of each referred payment. */
+  /** The referrer gets this percentage of each referred payment. */
   commissionPercent: number;
   /** Shown if no plan is most popular. */
   isRecommended: boolean;

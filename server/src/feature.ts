@@ -38,7 +38,7 @@ export interface MemberData {
   reportTargets: LaterReportTargets;
 }
 
-/** What a folder's `feature.ts` adds to the server (docs/adding-a-feature.md). */
+/** The routes, topics, jobs and other parts that a folder's `feature.ts` adds to the server (docs/adding-a-feature.md). */
 export interface Feature {
   /** Features whose code or tables this feature uses. `npm run lint` checks the list. */
   uses: readonly string[];

@@ -21,7 +21,7 @@ const sum = (samples: readonly Sample[]) => samples.reduce((total, { value }) =>
 const ask = (count: number, path = '/api/social-accounts') =>
   Promise.all(Array.from({ length: count }, async () => (await member.request('GET', path)).status));
 
-/** What the action adds to each selector's samples. */
+/** Returns the amount that the action adds to each selector's samples. */
 async function measure(selectors: readonly Selector[], action: () => Promise<void>): Promise<number[]> {
   const read = async () => {
     const samples = await readMetrics(app.publicUrl);

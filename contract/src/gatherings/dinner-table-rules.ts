@@ -16,7 +16,7 @@ export const WAITING_COUNTS_WEEKS = 8;
 
 export const DINNER_KINDS = ['once', 'weekly'] as const;
 export const DIETARY_NEEDS = ['vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'noAlcohol'] as const;
-/** Of equally rare things in common, the first kind in this list is shown. */
+/** If several things in common are equally rare, the first kind in this list is shown. */
 export const DINNER_COMMON_GROUND = ['city', 'occupation', 'interest', 'language'] as const;
 export const DINNER_HOURS = 3;
 export const DINNER_CONFIRM_DAYS = 7;

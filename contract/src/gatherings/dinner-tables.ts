@@ -38,7 +38,7 @@ export const dinnerPreferences = z.strictObject({
 export type DinnerPreferences = z.output<typeof dinnerPreferences>;
 
 const dinnerGuest = author.extend({
-  /** Of several things in common, the rarest at the table. `name` is spelled as in the caller's profile. */
+  /** The caller and this guest have this in common. If there are several things, it is the rarest at the table. `name` is spelled as in the caller's profile. */
   inCommon: z.object({ kind: z.enum(DINNER_COMMON_GROUND), name: z.string() }).nullable(),
   /** Null unless the guest is late. */
   lateMinutes: z.int().nullable(),

@@ -35,7 +35,7 @@ export const EVENT_TRANSITIONS: Record<EventState, readonly EventState[]> = {
 /** `public`: signed-out visitors too. `connections`: the host's connections. */
 export const EVENT_VISIBILITIES = ['public', 'members', 'tier', 'connections', 'link'] as const;
 export type EventVisibility = (typeof EVENT_VISIBILITIES)[number];
-/** Those for Legends are the tier table's exclusive events. */
+/** The tier table calls events with the minimum tier 'legend' exclusive. */
 export const EVENT_MIN_TIERS = ['explorer', 'adventurer', 'legend'] as const;
 export type EventMinTier = (typeof EVENT_MIN_TIERS)[number];
 

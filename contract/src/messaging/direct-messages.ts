@@ -16,7 +16,7 @@ export const directRoom = z.object({
   /** Null ('A bro') if that member is hidden. */
   other: author.nullable(),
   closure: z.enum(DIRECT_CLOSURES).nullable(),
-  /** What two members without a connection write about. Null if the reader cannot open it. */
+  /** The stay that two members without a connection are writing about. Null if the reader cannot open it. */
   stay: z.object({ id: stayPostIdField, title: z.string(), state: z.enum(STAY_POST_STATES), endsAt: timestampField }).nullable(),
   last: lastMessage.nullable(),
   own: ownRoomState,

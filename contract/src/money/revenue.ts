@@ -36,7 +36,7 @@ const revenue = z.object({
       currency: z.string(),
       months: z.array(z.object({ month, ...flow, mrrCents: z.int() })),
       days: z.array(dayOfMoney),
-      /** Of the preceding period. */
+      /** The days of the preceding period. */
       daysBefore: z.array(dayOfMoney),
     }),
   ),

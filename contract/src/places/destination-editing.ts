@@ -152,7 +152,7 @@ const IMPORT_PROBLEMS = [
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
 const importProblem = z.object({
-  /** Where the row begins, counted from 1. */
+  /** The row's first line, counted from 1. */
   line: z.int(),
   /** Empty for a whole row or file. */
   column: z.string(),

@@ -112,7 +112,7 @@ const onEverySurface = [
 ] as const;
 const withOwnSoft = ['good', 'fair', 'bad', 'browser', 'explorer', 'adventurer', 'legend'] as const;
 
-/** Which text a screen may show on which background. */
+/** Pairs of text and background colors that screens may use. */
 export const textPairs: readonly Pair[] = [
   ...onEverySurface.flatMap((text) => surfaces.map((surface): Pair => [text, surface])),
   ...withOwnSoft.map((text): Pair => [text, `${text}-soft`]),

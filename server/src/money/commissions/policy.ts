@@ -29,7 +29,7 @@ export interface EarningFacts extends Pick<EarningRow, 'status' | 'amountCents' 
   isMatured: boolean;
 }
 
-/** What cannot be changed, for example because a payout contains the row, goes into a separate row with `ownRowCents`. */
+/** An amount that the row can no longer take, for example because a payout contains it, goes into a separate row (`ownRowCents`). */
 export interface Adjustment {
   amountCents: number;
   status: EarningFacts['status'];

@@ -12,7 +12,7 @@ import { tips, tipVotes } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Of two servers that start, one adds the first tips, and the other waits and finds them. */
+/** If two servers start, one adds the first tips; the other waits and finds them. */
 const FIRST_TIPS_LOCK = 3_366_002;
 
 const hasVotedFor = (memberId: string) =>

@@ -6,7 +6,7 @@ type Kind = 'parameters' | 'requestBodies' | 'responses';
 
 interface Place {
   kind: Kind;
-  /** Of parts with the same name, the most used keeps it; the others are prefixed with their first operation. */
+  /** If parts have the same name, the most used part keeps it; the others get the prefix of their first operation. */
   name: string;
   operationId: string;
   part: object;

@@ -31,7 +31,7 @@ const SAMPLE_ROWS = 20_000;
 const FIRST = '0000_initial';
 const MEGABYTE = 1024 * 1024;
 const number = new Intl.NumberFormat('en');
-/** How often a statement reads and writes all rows, with all indexes. Measured in docs/decisions/upgrades.md. */
+/** Number of times that a statement reads and writes all rows, with all indexes. Measured in docs/decisions/upgrades.md. */
 const PASSES: Record<Cost, readonly [reads: number, writes: number] | null> = {
   instant: [0, 0],
   reads: [1, 0],

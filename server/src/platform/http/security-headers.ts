@@ -37,7 +37,7 @@ const PERMISSIONS_POLICY = [
 interface SecurityParts {
   inlineScriptHashes: readonly string[];
   isHttps: boolean;
-  /** Of an external map style, such as 'https://maps.example'. */
+  /** The origin of an external map style, such as 'https://maps.example'. */
   mapOrigin: string | undefined;
 }
 

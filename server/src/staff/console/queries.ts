@@ -25,7 +25,7 @@ export const isWithin = (moment: SQLWrapper, { from, to }: Omit<MemberAndDaysFil
 /** Search words must begin words. Uses an index. */
 export const matchesSearch = (text: SQL, search: string) => sql`search_words(${text}) @@ search_prefixes(${search})`;
 
-/** What the searcher may see, and therefore search. */
+/** The fields that the searcher may see, and therefore search. */
 export interface SearchedFields {
   emails: boolean;
   fullNames: boolean;

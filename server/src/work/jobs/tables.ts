@@ -59,7 +59,7 @@ export const jobListings = pgTable(
     requirements: text('requirements').array().notNull().default(noTexts),
     benefits: text('benefits').array().notNull().default(noTexts),
     tags: text('tags').array().notNull().default(noTexts),
-    /** Where applicants must live (ISO 3166-1). Empty permits every country. */
+    /** Applicants must live in one of these countries (ISO 3166-1). Empty permits every country. */
     countries: text('countries').array().notNull().default(noTexts),
     /** Null if members apply on this site. */
     applyAddress: text('apply_address'),

@@ -13,7 +13,7 @@ export interface WaitingWrite<Content = unknown> {
   memberId: string;
   /** The room, event or list whose screen reads the write. */
   target: string;
-  /** What the write sets, such as a reaction. A later write with the same subject replaces it. Undefined for an addition. */
+  /** The thing that the write sets, such as a reaction. A later write with the same subject replaces it. Undefined for an addition. */
   subject?: string | undefined;
   request: { method: string; path: string; body: string };
   /** Fields that the server's answer repeats; a Wi-Fi network's sign-in page does not. */

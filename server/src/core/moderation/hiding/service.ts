@@ -84,7 +84,7 @@ export function defineHideable<
       const condition = order.isHidden ? isHideableOf(definition.posted, authorId) : undefined;
       return (await change(parts, transaction, order, content, condition)) !== undefined;
     },
-    /** Hides the content and tells the author why, or restores it. Writes to the audit log. Idempotent. Throws NOT_FOUND and FORBIDDEN. */
+    /** Hides content and notifies its author of the reason, or restores it. Writes to the audit log. Idempotent. Throws NOT_FOUND and FORBIDDEN. */
     setHidden: (parts: Parts, actor: Actor, order: Order): Promise<Answer> =>
       inTransaction(parts.database, async (transaction) => {
         const found = await change(parts, transaction, order, await definition.find(transaction, actor, order));

@@ -51,7 +51,10 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
   return matches.sort((one, other) => other.score - one.score);
 }
 
-/** How many words a text must contain: all of a few, most of many. Fewer if one is in the title of a text about the place or of a kind asked for. */
+/**
+ * Returns the number of words that a text must contain: all of a few, most of many. Fewer are enough if a word is in the title and the text is about the place or
+ * of a requested kind.
+ */
 function leastOf(
   count: number,
   { isTitled, isSegmented, isSomewhere }: { isTitled: boolean; isSegmented: boolean; isSomewhere: boolean },

@@ -13,7 +13,7 @@ export interface FaceMeasure {
   pitch: number;
   /** Fraction of the picture's shorter side. */
   share: number;
-  /** How far the eyes are open: height divided by width. */
+  /** Openness of the eyes: height divided by width. */
   eyes: number;
   live: number;
   real: number;

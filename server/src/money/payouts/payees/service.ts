@@ -20,7 +20,7 @@ interface Moments {
   /** Later earnings belong to the next run. */
   maturedBy: Date;
   at: Date;
-  /** What another run has planned, by member; subtracted. */
+  /** Cents that another run already plans to pay, by member ID. They are subtracted. */
   planned?: ReadonlyMap<string, number>;
 }
 
