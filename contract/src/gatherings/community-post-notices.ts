@@ -70,7 +70,7 @@ export const COMMUNITY_POST_NOTICES = [
   defineNotice('communityPost.canceled', {
     topic: 'communityPosts',
     values: communityPost,
-    app: (notice) => `${nameOf(notice)} called it off: ${postIn(notice)}`,
+    app: (notice) => `${nameOf(notice)} canceled their ${postIn(notice)}`,
     mail: (notice) => ({
       subject: `Canceled: ${postIn(notice)}`,
       paragraphs: [`${nameOf(notice)} canceled their ${postIn(notice)}.`],

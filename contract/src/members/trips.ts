@@ -31,8 +31,8 @@ export const crossing = z.object({
   photo: memberPhoto.nullable(),
   city: z.string(),
   country: z.string(),
-  /** Null while both departures are open. */
   startsOn: z.iso.date(),
+  /** Null while both departures are open. */
   endsOn: z.iso.date().nullable(),
 });
 export type Crossing = z.infer<typeof crossing>;

@@ -211,7 +211,7 @@ export const courses = {
     'member',
     {
       method: 'PUT',
-      path: '/courses/{courseId}/money-back',
+      path: '/courses/{courseId}/refund-request',
       summary: 'Request a refund for a course',
       description: 'Refunds the full price and ends the access. Idempotent.',
     },

@@ -214,7 +214,7 @@ export const jobs = {
     'JOB_STATE',
   )
     .input(jobInput)
-    .output(z.object({ address: z.string() })),
+    .output(z.object({ url: z.string() })),
   figures: operation('member', {
     method: 'GET',
     path: '/jobs/{jobId}/figures',

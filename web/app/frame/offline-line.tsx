@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { formatDateTime, formatTime } from '../platform/format.ts';
+import { formatDateTime, formatTime, isSameDay } from '../platform/format.ts';
 import { readLastContact } from '../platform/offline-cache/cache-store.ts';
 import { classes } from '../ui/classes.ts';
 import { useHeightVariable } from '../ui/use-height-variable.ts';
@@ -18,8 +18,6 @@ onlineManager.subscribe(() => {
 
 /** When the connection was lost, in milliseconds; on a page opened offline, an earlier page's last contact. */
 const readLostAt = (): number => (wasOpenedOffline && readLastContact()) || lostAt;
-
-const isToday = (moment: number) => new Date(moment).toDateString() === new Date().toDateString();
 
 function useConnectionCheck(isOnline: boolean): void {
   useEffect(() => {
@@ -54,7 +52,7 @@ export function OfflineNotice({ since }: { since: number }) {
   return (
     <div ref={line} className={classes('row justify-center ink text-small', styles.offline)} role="status">
       <IconCloudOff size={20} aria-hidden />
-      <span>{texts.since((isToday(since) ? formatTime : formatDateTime)(since))}</span>
+      <span>{texts.since((isSameDay(since) ? formatTime : formatDateTime)(since))}</span>
       <span>{texts.links}</span>
     </div>
   );

@@ -140,6 +140,10 @@ const formatClock = (moment: Moment, timeZone?: string): string => format(moment
 export const formatTime = (moment: Moment, timeZone?: string): string =>
   timeZone ? formatClock(`1970-01-01T${clockIn(timeZone, moment)}Z`, 'UTC') : formatClock(moment);
 
+/** Compares days in the reader's time zone. */
+export const isSameDay = (one: Moment, other: Moment = Date.now()): boolean =>
+  new Date(one).toDateString() === new Date(other).toDateString();
+
 export const formatDate = (moment: Moment): string => format(moment, { dateStyle: 'medium' });
 
 export const formatDateTime = (moment: Moment, timeZone?: string): string =>

@@ -7,7 +7,7 @@ export interface PageHeaderProps {
   lead?: ReactNode;
   eyebrow?: ReactNode;
   actions?: ReactNode;
-  /** Smaller, so the list begins higher. Hides the lead below 1024 px unless `keepsLead`. */
+  /** Denser, so the list begins higher. Hides the lead below 1024 px unless `keepsLead`. */
   isListPage?: boolean;
   keepsLead?: boolean;
 }

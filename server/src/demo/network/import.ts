@@ -54,7 +54,7 @@ export async function importNetwork(transaction: Transaction, signInId: IdOf, em
   );
   for (const { one, other, ...conversation } of talk.direct) {
     const moments = messageTimesOf(conversation);
-    const messages = conversation.messages.map(({ by, text }, index) => ({ by, content: text, at: moments[index]?.at }));
+    const messages = conversation.messages.map(({ by, text }, index) => ({ by, content: text, at: moments[index] }));
     await insertDemoThread(transaction, { one, other, messages }, idOf);
   }
   await insertEvents(transaction, idOf, readEvents());

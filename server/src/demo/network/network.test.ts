@@ -236,7 +236,7 @@ test('members wrote after they joined, and all conversations end before today', 
   const joined = new Map(people.members.map(({ mailbox, joinedDaysAgo }) => [mailbox, joinedDaysAgo]));
   for (const { hoursAgo, messages } of [...talk.threads, ...talk.direct]) {
     for (const { by } of messages) expect((joined.get(by) ?? Number.POSITIVE_INFINITY) * 24).toBeGreaterThan(hoursAgo);
-    expect(messageTimesOf({ hoursAgo, messages }).at(-1)?.at.getTime()).toBeLessThan(Date.now());
+    expect(messageTimesOf({ hoursAgo, messages }).at(-1)?.getTime()).toBeLessThan(Date.now());
   }
 });
 

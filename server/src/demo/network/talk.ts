@@ -50,11 +50,11 @@ export interface Writer {
 /** Newer messages are unread for demo accounts. */
 const UNREAD_HOURS = 30;
 
-export function messageTimesOf({ hoursAgo, messages }: Conversation): { at: Date; place: number }[] {
+export function messageTimesOf({ hoursAgo, messages }: Conversation): Date[] {
   let at = minutesAfter(new Date(), -hoursAgo * 60);
-  return messages.map(({ after }, index) => {
+  return messages.map(({ after }) => {
     at = minutesAfter(at, after);
-    return { at, place: index };
+    return at;
   });
 }
 
@@ -123,7 +123,7 @@ function rowsOf(thread: Conversation, roomId: string | undefined, { idOf, writer
   const ids = thread.messages.map(() => newId());
   const moments = messageTimesOf(thread);
   return thread.messages.map(({ by, text: content, replyTo, reactions = {}, report }, index) => {
-    const [id, createdAt] = [ids[index] ?? newId(), moments[index]?.at ?? new Date()];
+    const [id, createdAt] = [ids[index] ?? newId(), moments[index] ?? new Date()];
     const isNewcomer = writers.some((writer) => writer.mailbox === by && writer.isNewcomer);
     const judgment = judge(content, isNewcomer);
     const mentions: Mention[] = writers

@@ -188,7 +188,7 @@ export async function mayReadEvent(database: DatabaseOrTransaction, viewer: View
   return rows.length > 0;
 }
 
-export async function isHostAvailable(transaction: Transaction, hostId: string): Promise<boolean> {
+export async function isHostActive(transaction: Transaction, hostId: string): Promise<boolean> {
   const { rows } = await transaction.execute<{ isAvailable: boolean }>(
     sql`select ${isActiveAccountId(sql`${hostId}::uuid`)} as "isAvailable"`,
   );

@@ -221,7 +221,7 @@ describe('the statistics of a job', () => {
     await applicant.api.jobApplications.apply({ jobId, message, cvId: null });
     await database.update(jobListings).set({ applyAddress: 'https://jobs.example.com/1' }).where(eq(jobListings.id, jobId));
     const clicker = await open();
-    expect(await clicker.api.jobs.openApplyUrl({ jobId })).toEqual({ address: 'https://jobs.example.com/1' });
+    expect(await clicker.api.jobs.openApplyUrl({ jobId })).toEqual({ url: 'https://jobs.example.com/1' });
     const { totals, days } = await poster.api.jobs.figures({ jobId });
     expect(totals).toEqual({ views: 1, saves: 1, clicks: 1, applications: 1 });
     expect(days).toHaveLength(30);

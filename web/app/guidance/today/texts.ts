@@ -37,8 +37,10 @@ export const todayTexts = defineTexts({
     crossings: {
       title: 'Plans that overlap with yours',
       some: (count: number) =>
-        count === 1 ? 'One member will be where you are going.' : `${formatNumber(count)} members will be where you are going.`,
-      none: 'Nobody’s plans overlap with yours yet.',
+        count === 1
+          ? 'One member’s plans overlap with yours.'
+          : `The plans of ${formatNumber(count)} members overlap with yours.`,
+      none: 'No overlapping plans yet.',
       noPlans: 'Say where you’re going next and see who’s there at the same time.',
       add: 'Add a trip',
     },

@@ -20,9 +20,15 @@ const { card: texts } = memberTexts;
 export const placeOf = ({ location, country }: Pick<Card, 'location' | 'country'>): string =>
   [location, country].filter(Boolean).join(', ');
 
-/** Without 'In Lisbon now' if the member's place reads 'Lisbon, Portugal'. */
-export const presenceBeside = ({ presence, location }: Pick<Card, 'presence' | 'location'>): Card['presence'] =>
-  presence.filter(({ when, city, leavesOn }) => !(when === 'now' && leavesOn === null && city === location));
+type Place = Pick<Card, 'location' | 'country'>;
+
+/** The server stores some locations with their region, such as 'New York City, NY'. */
+const isAt = ({ location, country }: Place, stay: Card['presence'][number]): boolean =>
+  stay.country === country && `${location}, `.startsWith(`${stay.city}, `);
+
+/** Omits 'In Lisbon now' if the member's place reads 'Lisbon, Portugal'. */
+export const presenceBeside = ({ presence, ...place }: Place & Pick<Card, 'presence'>): Card['presence'] =>
+  presence.filter((stay) => !(stay.when === 'now' && stay.leavesOn === null && isAt(place, stay)));
 
 export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
   if (presence.length === 0) return null;

@@ -124,20 +124,17 @@ function AskMembers({ page }: { page: DestinationPageData }) {
   return city && <AskButton city={city} size="small" />;
 }
 
-/** The member's current or next stay in the city. */
-function useStayIn(cityId: CityId | null): Trip | undefined {
-  const { data } = useQuery(
-    api.trips.mine.queryOptions({ input: cityId === null ? skipToken : { period: 'upcoming', cityId, limit: 1 } }),
-  );
-  return data?.items[0];
-}
+/** The member's current stay in the city, or else the next one. */
+const useStayIn = (cityId: CityId | null) =>
+  useQuery(api.trips.mine.queryOptions({ input: cityId === null ? skipToken : { period: 'upcoming', cityId, limit: 1 } }));
 
 function Going({ page }: { page: DestinationPageData }) {
   const [isOpen, setOpen] = useState(false);
   const goal = cityOf(page);
-  const stay = useStayIn(page.cityId);
-  if (goal === null) return null;
-  if (stay) return <StayLink stay={stay} />;
+  const { data: stays, isLoading } = useStayIn(page.cityId);
+  const stay = stays?.items[0];
+  if (goal === null || isLoading) return null;
+  if (stay && !isOpen) return <StayLink stay={stay} />;
   return (
     <>
       <Button variant="accent" size="small" icon={<IconPlaneDeparture size={18} aria-hidden />} onPress={() => setOpen(true)}>

@@ -40,7 +40,7 @@ export function BoardCard({ destination, nowMs }: { destination: ListedDestinati
           <p className={classes('flex full-width', head.estimate)}>
             <EstimateBadge destination={destination} />
           </p>
-          <Facts destination={destination} facts={facts} />
+          <Facts destination={destination} facts={facts} nowMs={nowMs} />
           {facts && facts.highlights.length > 0 && <Highlights highlights={facts.highlights} />}
           {facts && <Sources facts={facts} />}
         </div>
@@ -68,7 +68,7 @@ function Head({ destination: { id, slug, name, country, overallScore } }: { dest
   );
 }
 
-function Facts({ destination, facts }: { destination: ListedDestination; facts: DestinationFacts | null }) {
+function Facts({ destination, facts, nowMs }: { destination: ListedDestination; facts: DestinationFacts | null; nowMs: number }) {
   const { monthlyCostLowUsd: low, monthlyCostHighUsd: high, internetMbps, timeZone } = destination;
   const month = new Date().getMonth();
   const weather = facts?.weather[month];
@@ -88,10 +88,15 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
         {facts?.communityLevel ? texts.levels[facts.communityLevel] : null}
       </Fact>
       <Fact icon={<IconId size={20} aria-hidden />} name={texts.facts.visa} isWide>
-        {visa}
+        {visa && (
+          <>
+            <span className="clamp">{visa}</span>
+            {facts.visaNotes.length > 1 && <span className="muted text-small">{texts.moreVisa}</span>}
+          </>
+        )}
       </Fact>
       <Fact icon={<IconClock size={20} aria-hidden />} name={labelTexts.timeZone} isWide>
-        {texts.localTime(timeZone.replaceAll('_', ' '), formatTime(Date.now(), timeZone))}
+        {texts.localTime(timeZone.replaceAll('_', ' '), formatTime(nowMs, timeZone))}
       </Fact>
     </dl>
   );
@@ -102,7 +107,7 @@ function visaFor({ visaNotes }: DestinationFacts): string | null {
   const first = visaNotes.find(({ passports }) => passports.length === 0) ?? visaNotes[0];
   if (!first) return null;
   const whose = first.passports.length > 0 ? `${first.passports.join(', ')}: ` : '';
-  return `${whose}${first.note}${visaNotes.length > 1 ? ` ${texts.moreVisa}` : ''}`;
+  return whose + first.note;
 }
 
 interface FactProps {

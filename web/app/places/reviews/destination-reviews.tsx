@@ -25,10 +25,11 @@ import { WriteReview, type WriteReviewProps } from './write-review.tsx';
 const REVIEWS_FIRST_SHOWN = 3;
 const sortOptions = REVIEW_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }));
 
-const firstOf = (reviews: readonly Review[]): Review[] => [
-  ...reviews.filter(({ isOwn }) => !isOwn).slice(0, REVIEWS_FIRST_SHOWN),
-  ...reviews.filter(({ isOwn }) => isOwn),
-];
+/** The reader's own review comes last, even if it is on a later page. */
+function firstOf(reviews: readonly Review[], own: Review | null): Review[] {
+  const shown = own && !own.hidden ? own : reviews.find(({ isOwn }) => isOwn);
+  return [...reviews.filter(({ isOwn }) => !isOwn).slice(0, REVIEWS_FIRST_SHOWN), ...(shown ? [shown] : [])];
+}
 
 type DestinationReviewsProps = Pick<WriteReviewProps, 'destination' | 'renderEarlier'>;
 
@@ -38,6 +39,8 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   const query = useReviews(destination.id, sort);
   useReviewEvents();
   const reviews = itemsOf(query) ?? [];
+  const own = useOwnReview(destination.id, { enabled: useIsSocketReady() }).data?.review ?? null;
+  const first = firstOf(reviews, own);
   // A link may lead to any review.
   const { hash } = useLocation();
   const [isExpanded, setExpanded] = useState(false);
@@ -51,7 +54,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
           <WriteReview destination={destination} renderEarlier={renderEarlier} size="small" />
         </div>
       </div>
-      <Own destination={destination} renderEarlier={renderEarlier} />
+      <Own review={own} destination={destination} renderEarlier={renderEarlier} />
       <PagedList
         query={query}
         failed={texts.loadFailed}
@@ -67,11 +70,11 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
               </div>
             )}
             <WindowedList as="ul" className="grid gap-3 plain-list">
-              {(isWhole ? reviews : firstOf(reviews)).map((review) => (
+              {(isWhole ? reviews : first).map((review) => (
                 <ReviewItem key={review.id} review={review} destination={destination} renderEarlier={renderEarlier} />
               ))}
             </WindowedList>
-            {!isWhole && reviews.length > firstOf(reviews).length && (
+            {!isWhole && reviews.length > first.length && (
               <div>
                 <Button variant="quiet" onPress={() => setExpanded(true)}>
                   {texts.showAll}
@@ -87,9 +90,8 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
 }
 
 /** The reader's unsent change, and their review if not in the list. */
-function Own(props: DestinationReviewsProps) {
+function Own({ review, ...props }: DestinationReviewsProps & { review: Review | null }) {
   const isStaff = useMember().role !== 'member';
-  const review = useOwnReview(props.destination.id, { enabled: useIsSocketReady() }).data?.review ?? null;
   return (
     <>
       <WaitingReviewNote own={review} {...props} />

@@ -58,7 +58,7 @@ function OutsideApply({ job }: { job: JobView }) {
   const host = job.externalHost ?? '';
   return (
     <OutsideButton
-      ask={async () => (await client.jobs.openApplyUrl({ jobId: job.id })).address}
+      ask={async () => (await client.jobs.openApplyUrl({ jobId: job.id })).url}
       host={host}
       hint={texts.applyExternally(host)}
       onFailed={refresh}

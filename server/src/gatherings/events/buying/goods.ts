@@ -8,7 +8,7 @@ import { notifyHostsLater } from '../notifying/service.ts';
 import { countTaken, findParticipation, saveParticipation } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';
-import { isHostAvailable, type LockedEvent, lockEvent } from '../queries.ts';
+import { isHostActive, type LockedEvent, lockEvent } from '../queries.ts';
 
 /** `hold` only locks the event. */
 export const createSeats = (parts: SeatParts): Goods => ({
@@ -52,7 +52,7 @@ async function giveSeat(
   if (own?.state === 'registered' && own.orderId === orderId) return null;
   if (isAgain && own?.state === 'left' && own.orderId !== orderId) return null;
   if (state !== 'active') return 'noSeat';
-  if (event.hiddenAt !== null || !(await isHostAvailable(transaction, event.hostId))) return 'onHold';
+  if (event.hiddenAt !== null || !(await isHostActive(transaction, event.hostId))) return 'onHold';
   if (own?.state === 'removed') return 'removed';
   // Another order already paid for the seat.
   if (own?.state === 'registered') return 'noSeat';

@@ -5,7 +5,7 @@ import { announceSeats, type EventParts, type SeatParts } from '../announce.ts';
 import { selectEventsOf } from '../leaving/queries.ts';
 import { notifyAllLater } from '../notifying/service.ts';
 import { fillSeats } from '../participants/seats.ts';
-import { isHostAvailable, type LockedEvent, lockEvent } from '../queries.ts';
+import { isHostActive, type LockedEvent, lockEvent } from '../queries.ts';
 
 const FOLLOW_HOST = 'events.follow-host';
 
@@ -30,7 +30,7 @@ export async function syncHostEvents(parts: EventParts, memberId: string): Promi
     await inTransaction(parts.database, async (transaction) => {
       const event = await lockEvent(transaction, eventId);
       if (event?.hostId !== memberId || event.hiddenAt !== null) return;
-      if (await isHostAvailable(transaction, memberId)) await resumeEvent(parts, transaction, event);
+      if (await isHostActive(transaction, memberId)) await resumeEvent(parts, transaction, event);
       else await stopEvent(parts, transaction, event);
     });
   }
@@ -43,7 +43,7 @@ export async function holdEvent(parts: SeatParts, transaction: Transaction, even
 
 export async function releaseEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   await holdShares(transaction, event.id, false);
-  if (await isHostAvailable(transaction, event.hostId)) await resumeEvent(parts, transaction, event);
+  if (await isHostActive(transaction, event.hostId)) await resumeEvent(parts, transaction, event);
   await announceSeats(parts, transaction, [event.id]);
 }
 

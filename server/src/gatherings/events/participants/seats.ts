@@ -8,7 +8,7 @@ import { announceSeats, notifyAbout, type SeatParts } from '../announce.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
 import { notifyHostsLater, notifyMovedUpLater } from '../notifying/service.ts';
 import { capacityOf, isOnSale, refundDeadlineOf, stateAt } from '../policy.ts';
-import { isHostAvailable, type LockedEvent } from '../queries.ts';
+import { isHostActive, type LockedEvent } from '../queries.ts';
 import {
   countTaken,
   findParticipation,
@@ -25,7 +25,7 @@ import {
  */
 export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const now = new Date();
-  if (stateAt(event, now) !== 'active' || event.hiddenAt !== null || !(await isHostAvailable(transaction, event.hostId))) return;
+  if (stateAt(event, now) !== 'active' || event.hiddenAt !== null || !(await isHostActive(transaction, event.hostId))) return;
   if (event.priceCents === null) return fillSeatsOfFreeEvent(parts, transaction, event);
   if (!isOnSale(event, now) || event.startsAt <= now || !(await maySell(transaction, event.hostId))) return;
   const payBy = payByOf(event, now);

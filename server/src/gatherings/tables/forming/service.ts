@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import { announceTables } from '../announce.ts';
 import { optInsFor, readGuests, type WeekKey } from '../guest-queries.ts';
 import type { Seating, Week } from '../matching/guests.ts';
-import { seatInProcess } from '../matching/run-seating.ts';
+import { seatInChildProcess } from '../matching/run-seating.ts';
 import { notifyTableFound, notifyWithoutTable } from '../notices.ts';
 import type { TableParts } from '../parts.ts';
 import { dueDinner, nextDinner } from '../weeks.ts';
@@ -66,7 +66,7 @@ async function formWeek(parts: TableParts, due: DueWeek): Promise<void> {
 /** Runs outside any transaction, because a large city takes a second. */
 async function seat(week: Week): Promise<Seating> {
   if (week.guests.length < TABLE_MIN_SEATS) return { tables: [], unseated: week.guests.map(({ id }) => id) };
-  return seatInProcess(week);
+  return seatInChildProcess(week);
 }
 
 /** False if the guests changed. Does nothing if the tables are stored. */

@@ -4,7 +4,7 @@ import { findBroken, listPeople, seatByTrying, weigh } from '../../../../test/ta
 import { weekOf } from '../../../../test/tables/weeks.ts';
 import { seatExactly } from './exact.ts';
 import { type Guest, openRoom, type Week } from './guests.ts';
-import { seatInProcess } from './run-seating.ts';
+import { seatInChildProcess } from './run-seating.ts';
 import { objectiveOf, seatGuests } from './seat.ts';
 
 const WEEKS = 60;
@@ -133,5 +133,5 @@ test('verified members are spread over the tables', () => {
 
 test('seating a week in a separate process has the same result', async () => {
   const week = weekWith({ guests: guests(20) });
-  expect(await seatInProcess(week)).toEqual(seatGuests(week));
+  expect(await seatInChildProcess(week)).toEqual(seatGuests(week));
 });

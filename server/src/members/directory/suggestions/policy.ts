@@ -20,14 +20,16 @@ const COUNTED_CONNECTIONS_MAX = 5;
 
 export const weigh = (common: CommonGround): number => rankReasons(common).reduce((sum, { weight }) => sum + weight, 0);
 
-export const reasonsFor = (common: CommonGround): SuggestionReason[] => rankReasons(common).map(({ reason }) => reason);
-
 const isEnglishOnly = (reason: SuggestionReason): boolean =>
   reason.kind === 'languages' && reason.shared.every((language) => language.toLowerCase() === 'english');
 
-/** Null if the two share nothing but English, as nearly all members do. */
-export const strongestReason = (common: CommonGround): SuggestionReason | null =>
-  reasonsFor(common).find((reason) => !isEnglishOnly(reason)) ?? null;
+/** The strongest comes first. English alone is no reason, because nearly all members speak it. */
+export const reasonsFor = (common: CommonGround): SuggestionReason[] =>
+  rankReasons(common)
+    .map(({ reason }) => reason)
+    .filter((reason) => !isEnglishOnly(reason));
+
+export const strongestReason = (common: CommonGround): SuggestionReason | null => reasonsFor(common)[0] ?? null;
 
 function rankReasons({ mutualConnections, overlap, city, interests, languages }: CommonGround) {
   const reasons: { weight: number; reason: SuggestionReason }[] = [];

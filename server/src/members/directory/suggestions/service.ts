@@ -24,7 +24,7 @@ export async function suggestMembers(database: Database, viewer: Actor): Promise
       id,
       common: { ...commonGround, mutualConnections: mutualCounts.get(id) ?? 0 },
     }))
-    .filter(({ common }) => weigh(common) > 0)
+    .filter(({ common }) => strongestReason(common) !== null)
     .toSorted((one, other) => weigh(other.common) - weigh(one.common) || (one.id < other.id ? 1 : -1))
     .slice(0, SUGGESTIONS_SHOWN);
   const cards = await loadCards(

@@ -16,7 +16,7 @@ import { endsOn, isTogether, startsOn, theirs } from '../overlaps/queries.ts';
 import { today } from '../queries.ts';
 import { trips } from '../tables.ts';
 
-/** Today lists members already in the city under 'Who’s here'. */
+/** For Today, which lists members already in the reader's city under 'Who’s here'. */
 const isComing = sql`${startsOn} > ${today}`;
 
 const sharesWithEveryone = sql`(${member.locationAudience} = 'everyone' and ${member.travelHistoryAudience} = 'everyone')`;

@@ -68,13 +68,13 @@ export function setSaved(
 }
 
 /** Counts the click. Throws NOT_FOUND, JOB_STATE if the job is not open or has no external URL. */
-export async function openApplyUrl(database: Database, actor: Actor, jobId: string): Promise<{ address: string }> {
+export async function openApplyUrl(database: Database, actor: Actor, jobId: string): Promise<{ url: string }> {
   const row = await requireJob(database, actor, jobId);
   const { can, state } = presentJob(row, actor);
   const { applyAddress } = row.job;
   if (!can.openApplyUrl || applyAddress === null) throw failure('JOB_STATE', { state });
   await logAccess(database, { userId: actor.memberId, jobId, accessType: 'click' });
-  return { address: applyAddress };
+  return { url: applyAddress };
 }
 
 export async function requireJob(database: DatabaseOrTransaction, actor: Actor | null, jobId: string): Promise<JobRow> {

@@ -83,7 +83,7 @@ const ClosedLink = () => (
 
 function Conversation({ room }: { room: DirectRoom }) {
   const queryClient = useQueryClient();
-  const { id, other, closure, own, stay } = room;
+  const { id, other, closure, own } = room;
   const archive = useArchive(room);
   const isOff = useIsOff('directMessages');
   const name = nameOfOther(other);
@@ -114,7 +114,7 @@ function Conversation({ room }: { room: DirectRoom }) {
         <>
           <AboutStay room={room} />
           {state === 'joined' && onlineCount > 1 && <span className="good semibold">{texts.here}</span>}
-          {closure !== 'gone' && !(stay && state === 'joined') && <ChannelNote state={state} />}
+          {closure !== 'gone' && <ChannelNote state={state} />}
           {own.mutedUntil && <span>{roomActionTexts.mutedUntil(own.mutedUntil)}</span>}
         </>
       )}

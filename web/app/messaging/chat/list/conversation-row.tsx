@@ -3,7 +3,7 @@ import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { IconBellOff, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime, formatDay, formatNumber, formatTime } from '../../../platform/format.ts';
+import { formatDateTime, formatDay, formatNumber, formatTime, isSameDay } from '../../../platform/format.ts';
 import { initialsOf } from '../../../ui/avatar-look.ts';
 import { Count } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -138,7 +138,7 @@ function previewOf(last: LastMessage | null, authorName: string | null): string 
 }
 
 function shortTime(moment: Date): string {
-  if (moment.toDateString() === new Date().toDateString()) return formatTime(moment);
+  if (isSameDay(moment)) return formatTime(moment);
   const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'));
   return formatDay(`${moment.getFullYear()}-${month}-${day}`);
 }

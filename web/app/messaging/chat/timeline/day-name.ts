@@ -1,9 +1,9 @@
-import { formatDate } from '../../../platform/format.ts';
+import { formatDate, isSameDay } from '../../../platform/format.ts';
 import { chatTexts } from '../texts.ts';
 
 export function dayNameOf(moment: string, now = new Date()): string {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
-  const isOn = (day: Date) => new Date(moment).toDateString() === day.toDateString();
-  return isOn(now) ? chatTexts.today : isOn(yesterday) ? chatTexts.yesterday : formatDate(moment);
+  if (isSameDay(moment, now)) return chatTexts.today;
+  return isSameDay(moment, yesterday) ? chatTexts.yesterday : formatDate(moment);
 }

@@ -5,6 +5,7 @@ import type { Reaction } from '@bros/contract/messaging/reactions';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { formatDate } from '../../../platform/format.ts';
+import { useMinute } from '../../../shared/use-minute.ts';
 import { classes } from '../../../ui/classes.ts';
 import { abilitiesOn } from '../message/message-abilities.ts';
 import { MessageItem } from '../message/message-item.tsx';
@@ -47,7 +48,7 @@ interface MessageRowsProps extends RowProps {
 export function Day({ moment }: { moment: string }) {
   return (
     <p className={classes('line gap-12px muted text-small', styles.day)}>
-      <span>{dayNameOf(moment)}</span>
+      <span>{dayNameOf(moment, new Date(useMinute()))}</span>
     </p>
   );
 }

@@ -21,6 +21,7 @@ import { FactStrip } from './fact-strip.tsx';
 import { Community, differenceFromReader, Highlights, Internet, Safety, TimeZone, Visa } from './facts.tsx';
 import styles from './page.module.css';
 import { People } from './people.tsx';
+import { placeBeside } from './place-beside.ts';
 import { RoomLink } from './room-link.tsx';
 import { Scores } from './scores.tsx';
 import { Section } from './section.tsx';
@@ -40,7 +41,7 @@ interface DestinationSheetProps {
   reviews?: ReactNode;
 }
 
-/** Specification, G2: people and their texts come first. Unknown facts are omitted. */
+/** Specification, G2: members' reviews come first. Unknown facts are not shown. */
 export function DestinationSheet({
   page,
   renderCover,
@@ -105,13 +106,13 @@ const Facts = ({ page, nowMs }: { page: DestinationPage; nowMs: number }) => (
 );
 
 function Head({ page, nowMs }: { page: DestinationPage; nowMs: number }) {
-  const { name, city, country, timeZone, overallScore } = page;
+  const { name, timeZone, overallScore } = page;
   return (
     <header className={classes('line gap-1 between align-end', styles.head)}>
       <div className="break-anywhere min-width-0">
         <h1 id="destination-name">{name}</h1>
         <p className="tabular">
-          {name === city ? country : destinationTexts.place(city, country)}
+          {placeBeside(page)}
           {' · '}
           <time dateTime={new Date(nowMs).toISOString()}>{destinationTexts.localTime(formatTime(nowMs, timeZone))}</time>
           <span className="wide-only">, {differenceFromReader(timeZone, nowMs).toLowerCase()}</span>

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { PlaceCover } from '../../../shared/covers/place-cover.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Score } from '../../../ui/score.tsx';
-import { destinationTexts } from '../texts.ts';
 import styles from './page.module.css';
+import { placeBeside } from './place-beside.ts';
 import { Section } from './section.tsx';
 import { pageTexts } from './texts.ts';
 
@@ -31,9 +31,7 @@ export function Similar({ page: { similar }, nowMs }: { page: DestinationPage; n
                   {place.name}
                 </Link>
               </h3>
-              <p className={styles.note}>
-                {place.name === place.city ? place.country : destinationTexts.place(place.city, place.country)}
-              </p>
+              <p className={styles.note}>{placeBeside(place)}</p>
               <p>{reasonsInWords(place.reasons)}</p>
               <Score value={place.overallScore} />
             </div>
