@@ -68,9 +68,9 @@ const SMALL =
 /** Code outside features; all stylesheets. */
 const COMMON = /\/web\/app\/(platform|shared|frame|ui)\/|\.css$|\/@tabler\//;
 /** Too small for a file each. */
-const ICON_OR_STYLE = /\.css$|\/@tabler\//;
+const ICON = /\/@tabler\//;
 
-/** Code outside features that at least four screens need, and icons and stylesheets that two need, because stylesheets block the first paint. */
+/** Code and icons outside features that at least four screens need, and stylesheets that two need, because stylesheets block the first paint. */
 function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
   if ([START, SELDOM, OUTBOX, OFFLINE].some((part) => part.test(id))) return false;
   if (RULES.test(id) || SMALL.test(id)) return true;
@@ -85,7 +85,7 @@ function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
   )
     return false;
   const screens = entries.filter((entry) => !APART.test(entry));
-  return screens.length >= (ICON_OR_STYLE.test(id) ? 2 : 4);
+  return screens.length >= (isStyle ? 2 : 4);
 }
 
 /**
@@ -102,6 +102,7 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'fields', test: FIELDS },
   { name: 'pictures', test: PICTURES },
   { name: 'reports', test: REPORTS },
+  { name: 'icons', test: ICON, minShareCount: 2 },
   { name: areaOf, test: (id: string) => FEATURE.test(id) && !PRESSED.test(id), minShareCount: 2 },
   { name: 'offline', test: OFFLINE },
 ];
