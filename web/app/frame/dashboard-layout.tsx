@@ -5,7 +5,7 @@ import type { Tier } from '@bros/contract/tiers';
 import { IconChevronDown, IconDots, IconHelp, IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import type { SignOutScope } from '../shared/accounts/sign-out.ts';
+import type { SignOutScope } from '../shared/accounts/leave.ts';
 import { sharedTexts } from '../shared/texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { TierBadge } from '../ui/badge.tsx';

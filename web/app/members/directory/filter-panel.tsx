@@ -8,13 +8,17 @@ import { TagField } from '../../ui/tag-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
-import { LISTED_TIERS, readAge } from './filter-in-url.ts';
-import type { FiltersProps } from './filters.tsx';
+import { LISTED_TIERS, readAge, type ShownFilter } from './filter-in-url.ts';
 import { memberTexts as texts } from './texts.ts';
 
 const labels = texts.filter;
 /** Repeated, because importing the contract would load its schemas. */
 const STAY_FILTERS = ['now', 'here', 'soon'] as const satisfies readonly StayFilter[];
+
+export interface FiltersProps {
+  shown: ShownFilter;
+  onChange: (changes: Partial<ShownFilter>) => void;
+}
 
 export default function FilterPanel({ shown, onChange }: FiltersProps) {
   return (

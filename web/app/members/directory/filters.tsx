@@ -8,17 +8,13 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
-import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-url.ts';
+import { countPanelFilters, isNarrowed, NO_FILTER } from './filter-in-url.ts';
+import type { FiltersProps } from './filter-panel.tsx';
 import { useCountries } from './members.ts';
 import { SaveFilters } from './saved-filters.tsx';
 import { memberTexts as texts } from './texts.ts';
 
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
-
-export interface FiltersProps {
-  shown: ShownFilter;
-  onChange: (changes: Partial<ShownFilter>) => void;
-}
 
 export function Filters({ shown, onChange }: FiltersProps) {
   const active = countPanelFilters(shown);

@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { type DetailsValues, EMPTY_DETAILS, toDetailsInput } from './details-values.ts';
 import { nameCountry, useCachePayoutDetails } from './payouts.ts';
 import { payoutTexts } from './texts.ts';
 
@@ -23,30 +24,10 @@ const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contrac
 
 const KINDS = (['iban', 'account', 'wallet'] as const).map((value) => ({ value, label: texts.kinds[value] }));
 
-const EMPTY = {
-  kind: 'iban',
-  holder: '',
-  iban: '',
-  country: '',
-  bankName: '',
-  accountNumber: '',
-  bic: '',
-  routingNumber: '',
-  email: '',
-  currentPassword: '',
-};
-export type DetailsValues = typeof EMPTY;
-
-function toInput({ kind, holder, iban, email, currentPassword, ...account }: DetailsValues) {
-  if (kind === 'wallet') return { kind, email, currentPassword } as const;
-  if (kind === 'account') return { kind, holder, ...account, currentPassword } as const;
-  return { kind: 'iban', holder, iban, currentPassword } as const;
-}
-
 function useDetailsForm(onSaved: () => void): FormState<DetailsValues> {
   const take = useCachePayoutDetails();
   return useForm({
-    initial: EMPTY,
+    initial: EMPTY_DETAILS,
     draft: { noneBecause: 'bank details and a password' },
     errorMessages: {
       kind: { other: texts.choiceError },
@@ -61,7 +42,7 @@ function useDetailsForm(onSaved: () => void): FormState<DetailsValues> {
       currentPassword: { other: texts.passwordError },
     },
     loadSchema,
-    toInput,
+    toInput: toDetailsInput,
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
     async send(input) {
       take(await client.payoutDetails.save(input));

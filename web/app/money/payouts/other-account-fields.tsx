@@ -3,7 +3,7 @@ import { BANK_NAME_MAX_CHARACTERS } from '@bros/contract/money/payout-rules';
 import type { FormState } from '../../platform/form.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { DetailsValues } from './details-dialog.tsx';
+import type { DetailsValues } from './details-values.ts';
 import { nameCountry } from './payouts.ts';
 import { payoutTexts } from './texts.ts';
 

@@ -6,7 +6,12 @@ import { formatNumber } from '../../platform/format.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { directoryTexts as labels } from './directory-texts.ts';
-import type { FiltersProps } from './filters.tsx';
+import type { ShownFilter } from './filter-in-url.ts';
+
+export interface FiltersProps {
+  shown: ShownFilter;
+  onChange: (changes: Partial<ShownFilter>) => void;
+}
 
 export default function FilterPanel({ shown, onChange }: FiltersProps) {
   return (

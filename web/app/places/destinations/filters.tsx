@@ -9,15 +9,11 @@ import { Checkbox } from '../../ui/toggle.tsx';
 import { useAhead } from '../../ui/use-ahead.ts';
 import { useTyped } from '../../ui/use-typed.ts';
 import { directoryTexts as labels } from './directory-texts.ts';
-import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-url.ts';
+import { countPanelFilters, isNarrowed, NO_FILTER } from './filter-in-url.ts';
+import type { FiltersProps } from './filter-panel.tsx';
 import { destinationTexts as texts } from './texts.ts';
 
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
-
-export interface FiltersProps {
-  shown: ShownFilter;
-  onChange: (changes: Partial<ShownFilter>) => void;
-}
 
 export function Filters({ shown, onChange }: FiltersProps) {
   const active = countPanelFilters(shown);

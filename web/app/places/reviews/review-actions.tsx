@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { usePress } from '../../ui/use-press.ts';
 import styles from './review-item.module.css';
+import type { ReviewTask } from './review-tasks.tsx';
 import { useTakeVote } from './reviews.ts';
 import { reviewTexts as texts } from './texts.ts';
 import { useWaitingReview } from './use-waiting-review.ts';
@@ -16,8 +17,6 @@ import type { WriteReviewProps } from './write-review.tsx';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 const ReviewTasks = lazyPart(() => import('./review-tasks.tsx'));
-
-export type ReviewTask = 'delete' | 'report' | 'hide' | 'versions';
 
 const ICON = 18;
 

@@ -6,11 +6,10 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { waitingWrites } from '../../shared/outbox/waiting-writes.ts';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ReviewForm } from './review-form.tsx';
+import { type RenderEarlierReview, ReviewForm } from './review-form.tsx';
 import { type Reviewed, useOwnReview } from './reviews.ts';
 import { reviewTexts as texts } from './texts.ts';
 import { useWaitingReview } from './use-waiting-review.ts';
-import type { RenderEarlierReview } from './write-review.tsx';
 
 interface ReviewDialogProps {
   destination: Reviewed;

@@ -1,6 +1,6 @@
 import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { Review } from '@bros/contract/places/reviews';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,9 +17,14 @@ import type { Reviewed } from './reviews.ts';
 import { reviewTexts } from './texts.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
 import { REVIEW_CRITERIA, type ReviewFormState, useReviewForm } from './use-review-form.ts';
-import type { RenderEarlierReview } from './write-review.tsx';
 
 const { form: texts, criteria, hidden, hiddenHint } = reviewTexts;
+
+interface EarlierReview {
+  rating: number | null;
+  review: string;
+}
+export type RenderEarlierReview = (onTake: (labels: EarlierReview) => void) => ReactNode;
 
 interface ReviewFormProps {
   destination: Reviewed;

@@ -17,11 +17,12 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import type { ReviewTask } from './review-actions.tsx';
 import styles from './review-item.module.css';
 import { fieldsOf, toReviewWrite } from './review-writes.ts';
 import { type Reviewed, useRefreshReviews } from './reviews.ts';
 import { reviewTexts as texts } from './texts.ts';
+
+export type ReviewTask = 'delete' | 'report' | 'hide' | 'versions';
 
 interface TaskProps {
   review: Review;

@@ -1,17 +1,12 @@
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { cardTexts as texts } from './card-texts.ts';
+import type { RenderEarlierReview } from './review-form.tsx';
 import type { Reviewed } from './reviews.ts';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
-
-interface EarlierReview {
-  rating: number | null;
-  review: string;
-}
-export type RenderEarlierReview = (onTake: (labels: EarlierReview) => void) => ReactNode;
 
 export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {
   destination: Reviewed;

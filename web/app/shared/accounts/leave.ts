@@ -1,3 +1,4 @@
+import type { SIGN_OUT_SCOPES } from '@bros/contract/identity/account-forms';
 import { client, describeError } from '../../platform/api.ts';
 import { OFFLINE_CACHE_OWNER_KEY, recall } from '../../platform/early-answers.ts';
 import { forgetDrafts } from '../../platform/form-draft.ts';
@@ -5,7 +6,8 @@ import { listWrites } from '../../platform/outbox/waiting-writes.ts';
 import type { useSessionActions } from '../../platform/session.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { leavingTexts as texts } from './leaving-texts.ts';
-import type { SignOutScope } from './sign-out.ts';
+
+export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
 
 /** Signing out removes waiting writes, so the member decides. */
 async function mayLeave(): Promise<boolean> {

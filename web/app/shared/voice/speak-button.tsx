@@ -10,7 +10,7 @@ import { voiceTexts as texts } from './texts.ts';
 
 const SpeakDialog = lazyPart(() => import('./speak-dialog.tsx'));
 
-export interface SpeakButtonProps {
+interface SpeakButtonProps {
   onWords: (words: string) => void;
   isDisabled?: boolean;
 }

@@ -12,7 +12,6 @@ import { Select } from '../../ui/select.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { findRecognizer, type Hearing, type HearingProblem, hear } from './hearing.ts';
 import { type SpokenLanguage, spokenLanguages } from './languages.ts';
-import type { SpeakButtonProps } from './speak-button.tsx';
 import styles from './speak-dialog.module.css';
 import { voiceTexts as texts } from './texts.ts';
 
@@ -38,7 +37,8 @@ const rememberExplained = (): void => remember(EXPLAINED_KEY, 'yes');
 const recallLanguage = (): string | null => recall(LANGUAGE_KEY);
 const rememberLanguage = (tag: string): void => remember(LANGUAGE_KEY, tag);
 
-interface SpeakDialogProps extends Pick<SpeakButtonProps, 'onWords'> {
+interface SpeakDialogProps {
+  onWords: (words: string) => void;
   onClose: () => void;
 }
 

@@ -15,7 +15,7 @@ const { filters: texts } = jobTexts;
 
 const TagFilter = lazyPart(() => import('./tag-filter.tsx'));
 
-export interface FiltersProps {
+interface FiltersProps {
   shown: JobFilterState;
   onChange: (changes: Partial<JobFilterState>) => void;
 }
@@ -65,7 +65,7 @@ export function JobFilters({ shown, onChange, salary }: FiltersProps & { salary:
         options={periods}
         onChange={(days) => onChange({ within: JOB_POSTED_WITHIN_DAYS.find((known) => String(known) === days) ?? null })}
       />
-      <TagFilter shown={shown} onChange={onChange} />
+      <TagFilter tags={shown.tags} onChange={(tags) => onChange({ tags })} />
       {role !== 'member' && (
         <Checkbox
           name="hidden"
