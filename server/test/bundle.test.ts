@@ -82,8 +82,8 @@ test('the bundled processes decode a picture, unpack a document and re-encode fr
   expect(await runProcess('frames-process', { kept: [0] }, frames)).toMatchObject({ kept: [expect.any(Uint8Array)] });
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#806040"/></svg>';
-  const portraits = { drawings: [drawing], shape: PHOTO_SHAPES.photo };
-  expect(await runProcess('portrait-process', portraits)).toMatchObject([{ color: '#806040' }]);
+  const drawings = { drawings: [drawing], shape: PHOTO_SHAPES.photo };
+  expect(await runProcess('drawing-process', drawings)).toMatchObject([{ color: '#806040' }]);
 });
 
 test('the bundled process that measures faces finds its library and models', async () => {

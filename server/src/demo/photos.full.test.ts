@@ -1,10 +1,13 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startDemo } from '../../test/demo-photos.ts';
 import { users } from '../core/people/accounts/tables.ts';
 import { memberships } from '../core/people/memberships/tables.ts';
 import { photos } from '../core/people/photos/tables.ts';
 import { photoChecks, photoMatches } from '../identity/verification/tables.ts';
+import { chatPhotos } from '../messaging/chat/tables.ts';
+import { reviewPhotos } from '../places/reviews/tables.ts';
+import { readPhotos } from './photo-data.ts';
 
 test('in the network, each member whose tier includes photos has a different face', async () => {
   const database = await startDemo('full');
@@ -19,4 +22,7 @@ test('in the network, each member whose tier includes photos has a different fac
   const added = await database.$count(photos, eq(photos.kind, 'photo'));
   expect(await database.$count(photoChecks)).toBe(added);
   expect(await database.$count(photoMatches)).toBe(0);
+  const { reviews, messages } = readPhotos();
+  expect(await database.$count(reviewPhotos)).toBe(reviews.flatMap(({ photos: views }) => views).length);
+  expect(await database.$count(chatPhotos, isNotNull(chatPhotos.messageId))).toBe(messages.length);
 });

@@ -1,9 +1,8 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { cities } from '../core/cities/tables.ts';
 import { users } from '../core/people/accounts/tables.ts';
 import { userConnections } from '../core/people/connections/tables.ts';
 import { memberships } from '../core/people/memberships/tables.ts';
-import { photos } from '../core/people/photos/tables.ts';
 import { userProfiles } from '../core/people/profiles/tables.ts';
 import { credentials } from '../identity/accounts/tables.ts';
 import { makeInvitationCode } from '../identity/invitations/code.ts';
@@ -59,27 +58,6 @@ export async function findIdOfEmail(database: Database, email: string): Promise<
 export async function hasUserWithEmail(database: Database | Transaction, emails: string[]): Promise<boolean> {
   const found = await database.select({ id: users.id }).from(users).where(inArray(users.email, emails)).limit(1);
   return found.length > 0;
-}
-
-/** Members without photos; nobody once the demo is an hour old, so deleted photos do not return. */
-export function findNewDemoMembers(database: Database, emails: string[], signIns: string[]) {
-  // Uses the memberships of the demo accounts, because the network's are backdated.
-  const begun = database
-    .select({ at: max(memberships.createdAt) })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(inArray(users.email, signIns));
-  return database
-    .select({ memberId: users.id, email: users.email, role: users.role, tier: memberships.tier })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(
-      and(
-        inArray(users.email, emails),
-        sql`${begun} > now() - interval '1 hour'`,
-        sql`not exists (select from ${photos} where ${photos.memberId} = ${users.id})`,
-      ),
-    );
 }
 
 export async function insertDemoMember(

@@ -8,6 +8,7 @@ import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { createBillingParts } from '../../test/billing-parts.ts';
 import { createTestDatabase } from '../../test/database.ts';
+import { readPoster } from '../../test/demo-photos.ts';
 import type { Config } from '../config.ts';
 import { seedFirstCities } from '../core/cities/seed.ts';
 import { notices } from '../core/notices/tables.ts';
@@ -69,7 +70,7 @@ test('demo sellers can still sell after they get photos', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bros-demo-'));
   const outbox = { add: async () => undefined } as never;
   const config = { dataDir } as Config;
-  const parts = { database, outbox, config, log: createLog('silent'), signal: new AbortController().signal };
+  const parts = { database, outbox, config, log: createLog('silent'), signal: new AbortController().signal, readPoster };
   await addDemoPhotos(parts, 'signIns').finally(() => rm(dataDir, { recursive: true }));
   const sellers = await database.selectDistinct({ id: courses.creatorId }).from(courses).where(gt(courses.priceCents, 0));
   const hosts = await database

@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '../../config.ts';
 import { addToHead, canonicalUrlTags, escapeAttribute } from './public-pages.ts';
 
-const BUILD_FOLDER = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
+export const BUILD_FOLDER = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
 const SHELL_FILE = '__spa-fallback.html';
 const NOT_FOUND_FILE = '404/index.html';
 

@@ -39,7 +39,8 @@ export function createChatUploads({ database, pictures }: ChatPhotoParts) {
     });
 }
 
-function addPhoto(pictures: PictureStore, actor: Actor, photoId: string, picture: ImportedPicture): Promise<MessagePhoto> {
+/** Idempotent by ID. Throws NOT_FOUND if another member's photo has the ID, CHAT_PHOTO_LIMIT. Stores nothing on failure. */
+export function addPhoto(pictures: PictureStore, actor: Actor, photoId: string, picture: ImportedPicture): Promise<MessagePhoto> {
   const base = `chat-photos/${actor.memberId}/${newId()}`;
   const wholeFile = toWholeFile(base, picture.whole);
   const cutFiles = toCutFiles(base, picture);

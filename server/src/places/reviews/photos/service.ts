@@ -45,7 +45,8 @@ export function createReviewUploads(parts: ReviewPhotoParts) {
     });
 }
 
-function addPhoto(
+/** Idempotent by ID. Throws NOT_FOUND, REVIEW_PHOTO_LIMIT. Stores nothing on failure. */
+export function addPhoto(
   { pictures, outbox }: ReviewPhotoParts,
   actor: Actor,
   { reviewId, photoId }: NewPhoto,
