@@ -21,6 +21,9 @@ export const city = z.object({
 });
 export type City = z.infer<typeof city>;
 
+/** In degrees. */
+export const cityPoint = z.object({ latitude: z.number(), longitude: z.number() });
+
 const foundCity = city.extend({
   /** The matching name, if it is not the main name: 'NYC'. Otherwise empty. */
   alias: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { city } from '../core/cities.ts';
+import { city, cityPoint } from '../core/cities.ts';
 import { idField, timestampField } from '../core/fields.ts';
 import { attendance } from '../members/attendance.ts';
 import { unmetRequirement } from './errors.ts';
@@ -31,7 +31,7 @@ export const eventCard = z.object({
   minTier: z.enum(EVENT_MIN_TIERS).nullable(),
   /** Null if the event is online-only. */
   city: city.nullable(),
-  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  point: cityPoint.nullable(),
   isOnline: z.boolean(),
   startsLocal: wallClock,
   endsLocal: wallClock,

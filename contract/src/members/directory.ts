@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CIRCLES, PREVIEWS } from '../core/audiences.ts';
 import { author } from '../core/authors.ts';
-import { cityIdField } from '../core/cities.ts';
+import { cityIdField, cityPoint } from '../core/cities.ts';
 import { MUTUAL_CONNECTIONS_SHOWN, STAYS_IN_COMMON_SHOWN } from '../core/connection-rules.ts';
 import { cursorField, memberIdField, pageOf, placeField, searchField, timestampField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
@@ -69,8 +69,8 @@ const publicProfile = memberCard.extend({
   /** Empty if hidden. */
   socialAccounts: z.array(socialAccount),
   inCommon: inCommon.nullable(),
-  /** The city's position. Null if there is none, or if it is hidden. */
-  whereabouts: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Null if there is no city, or if it is hidden. */
+  whereabouts: cityPoint.nullable(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PREVIEWS } from '../core/audiences.ts';
-import { city, cityIdField } from '../core/cities.ts';
+import { city, cityIdField, cityPoint } from '../core/cities.ts';
 import { CONTINENTS } from '../core/continents.ts';
 import { cursorField, memberIdField, pageOf, sanitizeText, versionField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
@@ -41,8 +41,7 @@ export type Crossing = z.infer<typeof crossing>;
 export const trip = z.object({
   id: tripIdField,
   city,
-  /** The city's position, in degrees. */
-  point: z.object({ latitude: z.number(), longitude: z.number() }),
+  point: cityPoint,
   arrivesOn: z.iso.date(),
   /** Null while the departure is open. */
   leavesOn: z.iso.date().nullable(),
@@ -100,7 +99,7 @@ const travelFigures = z.object({
   continents: z.array(z.enum(CONTINENTS)),
   /** Most days first. */
   visited: z.array(z.object({ countryCode: z.string(), country: z.string(), cities: z.int(), days: z.int() })),
-  points: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
+  points: z.array(cityPoint),
 });
 export type TravelFigures = z.infer<typeof travelFigures>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { city, cityIdField } from '../core/cities.ts';
+import { city, cityIdField, cityPoint } from '../core/cities.ts';
 import {
   cursorField,
   httpsUrlField,
@@ -42,7 +42,7 @@ const guideCard = z.object({
   id: cityGuideIdField,
   title: z.string(),
   city,
-  point: z.object({ latitude: z.number(), longitude: z.number() }),
+  point: cityPoint,
   /** Null if the tier hides members. */
   author: author.nullable(),
   isByStaff: z.boolean(),

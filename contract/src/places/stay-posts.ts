@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { city, cityIdField } from '../core/cities.ts';
+import { city, cityIdField, cityPoint } from '../core/cities.ts';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { cursorField, dayField, pageOf, sanitizeLine, sanitizeText, timestampField, versionField } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
@@ -38,8 +38,7 @@ export const stayPost = z.object({
   /** House rules, or the needs of whoever looks for a place. */
   rules: z.string(),
   city,
-  /** The city's position. */
-  point: z.object({ latitude: z.number(), longitude: z.number() }),
+  point: cityPoint,
   /** Days in the city's time zone. */
   startsOn: dayField,
   endsOn: dayField.nullable(),
