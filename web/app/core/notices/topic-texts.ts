@@ -45,7 +45,7 @@ export const topicTexts = defineTexts({
     topic: 'Topic',
     switchOf: (topic: string, channel: string) => `${topic}: ${channel}`,
     always: 'Always',
-    offAbove: (above: string) => `No email while ‘${above}’ is off.`,
+    mailOff: (label: string) => `No email while ‘${label}’ is off.`,
     safety: 'We always send warnings about scams and emails about the safety of your account.',
   },
 });

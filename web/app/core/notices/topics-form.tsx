@@ -30,18 +30,18 @@ function TopicRow({ topic, preferences, choices, switching: { isSaving, change, 
   const { saveTopic } = useSavePreferences();
   const { upper, isAlwaysInApp } = rulesOf(topic);
   const { label, hint } = topicTexts.topics[topic];
-  const isOffAbove = upper !== null && !preferences[upper];
+  const isMailOff = upper !== null && !preferences[upper];
 
   function cell(channel: NoticeChannel) {
     if (channel === 'inApp' && isAlwaysInApp)
       return <span className={classes('muted text-small', styles.always)}>{topicTexts.always}</span>;
     const name = `${topic}.${channel}`;
-    const isOut = channel === 'mail' && isOffAbove;
+    const isOut = channel === 'mail' && isMailOff;
     return (
       <Switch
         name={name}
         label={topicTexts.switchOf(label, topicTexts.channels[channel])}
-        hint={isOut ? topicTexts.offAbove(labels.switches[upper].label) : undefined}
+        hint={isOut ? topicTexts.mailOff(labels.switches[upper].label) : undefined}
         hidesLabel
         isOn={!isOut && show(name, choices[topic][channel])}
         isDisabled={isSaving || isOut}
@@ -55,8 +55,8 @@ function TopicRow({ topic, preferences, choices, switching: { isSaving, change, 
       <th scope="row">
         {label}
         <p className="muted text-small regular leading-tight">{hint}</p>
-        {isOffAbove && (
-          <p className="muted text-small regular leading-tight">{topicTexts.offAbove(labels.switches[upper].label)}</p>
+        {isMailOff && (
+          <p className="muted text-small regular leading-tight">{topicTexts.mailOff(labels.switches[upper].label)}</p>
         )}
       </th>
       {NOTICE_CHANNELS.map((channel) => (
