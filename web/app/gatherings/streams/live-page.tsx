@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { useMember } from '../../platform/session.ts';
+import { defineTexts } from '../../platform/texts.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
@@ -14,7 +15,6 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { exampleTexts } from './example-texts.ts';
 import { GoLiveButton } from './go-live.tsx';
 import { StreamBadges, StreamHost } from './stream-marks.tsx';
 import styles from './streams.module.css';
@@ -55,23 +55,30 @@ export default function LivePage() {
   );
 }
 
+/** Separate, because the frame loads the other texts of streams. */
+const exampleTexts = defineTexts({ en: { title: 'First week in Lisbon: where do you work?' } });
+
+const SEATS = [
+  { look: 0, name: 'Nate' },
+  { look: 1, name: 'Malik' },
+  { look: 2, name: 'Theo' },
+] as const;
+
 const Example = () => (
   <div className={classes('stack gap-1 padding-2 dashed rounded text-start', styles.example)} aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>
-    <StreamBadges stream={{ seatCount: LOOKS.length }} />
+    <StreamBadges stream={{ seatCount: SEATS.length }} />
     <span className="semibold">{exampleTexts.title}</span>
     <span className={classes('grid gap-1', styles.stage)}>
-      {LOOKS.map((look) => (
+      {SEATS.map(({ look, name }) => (
         <span key={look} className={classes('center relative rounded-small', styles.place)}>
           <DrawnFace look={look} />
-          <span className={classes('text-small semibold', styles.name)}>{exampleTexts.names[look]}</span>
+          <span className={classes('text-small semibold', styles.name)}>{name}</span>
         </span>
       ))}
     </span>
   </div>
 );
-
-const LOOKS = [0, 1, 2] as const;
 
 function StreamCard({ stream }: { stream: StreamCardData }) {
   const { id, title, description, city, startedAt } = stream;
