@@ -9,17 +9,15 @@ interface ListenButtonProps {
   title: string;
   /** Must omit parts that the viewer may not see. A function is called on press. */
   text: string | (() => string | Promise<string>);
-  /** BCP 47 tag of the text. */
-  lang?: string;
 }
 
-export function ListenButton({ title, text, lang = 'en' }: ListenButtonProps) {
+export function ListenButton({ title, text }: ListenButtonProps) {
   if (!FEATURES.listening) return null;
 
   async function listen(): Promise<void> {
     try {
       const [content, { enqueue }] = await Promise.all([typeof text === 'string' ? text : text(), import('./player.ts')]);
-      enqueue({ title, text: content, language: lang });
+      enqueue({ title, text: content, language: 'en' });
       openPlayer();
     } catch {
       showToast({ title: texts.failed, text: texts.failedText, tone: 'error' });
