@@ -52,9 +52,10 @@ test('a member buys a plan from the landing page and writes in the chat, then up
 
   await page.getByRole('button', { name: 'Upgrade to Legend' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Upgrade to Legend' })).toBeVisible();
   await expect(dialog).toContainText('You pay $20.00 now');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Change the plan' }).click();
+  await dialog.getByRole('button', { name: 'Upgrade to Legend' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Your card was declined.');
   await dialog.getByRole('button', { name: 'Keep it as it is' }).click();
 
@@ -66,7 +67,7 @@ test('a member buys a plan from the landing page and writes in the chat, then up
   await page.getByRole('link', { name: 'Back to Bros Abroad' }).click();
 
   await page.getByRole('button', { name: 'Upgrade to Legend' }).click();
-  await dialog.getByRole('button', { name: 'Change the plan' }).click();
+  await dialog.getByRole('button', { name: 'Upgrade to Legend' }).click();
   await page.getByRole('tab', { name: 'Payments' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Legend, change of plan' })).toContainText('$20.00');
   await expect(account(page)).toContainText('Legend');

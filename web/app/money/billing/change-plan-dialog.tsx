@@ -18,6 +18,8 @@ const { change: texts } = billingTexts;
 interface ChangePlanDialogProps {
   plan: BillingPlans['plans'][number];
   subscriptionId: string;
+  /** As on the button that opened it: 'Upgrade to Legend'. */
+  label: string;
   onClose: () => void;
 }
 
@@ -29,7 +31,7 @@ function explain(change: PlanChange, name: string): string {
     : texts.later(name, then, day);
 }
 
-export function ChangePlanDialog({ plan, subscriptionId, onClose }: ChangePlanDialogProps) {
+export function ChangePlanDialog({ plan, subscriptionId, label, onClose }: ChangePlanDialogProps) {
   const refresh = useRefreshBilling();
   const [failure, setFailure] = useState<unknown>(null);
   // A retry after a lost response must not change the plan twice.
@@ -58,12 +60,12 @@ export function ChangePlanDialog({ plan, subscriptionId, onClose }: ChangePlanDi
         {texts.cancel}
       </Button>
       <Button onPress={change} busyLabel={texts.busy} isDisabled={!data}>
-        {texts.submit}
+        {label}
       </Button>
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={texts.title(name)} footer={footer}>
+    <Dialog isOpen onClose={onClose} title={label} footer={footer}>
       <Stack>
         <Loading query={query} failed={billingTexts.paymentError} lines={2} />
         {data && <p>{explain(data, name)}</p>}

@@ -93,7 +93,9 @@ function Change({ plan, subscription, given, isSelected }: ChangeProps) {
       >
         {label}
       </Button>
-      {isAsking && <ChangePlanDialog plan={plan} subscriptionId={subscription.id} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ChangePlanDialog plan={plan} subscriptionId={subscription.id} label={label} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

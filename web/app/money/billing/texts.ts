@@ -50,12 +50,10 @@ export const billingTexts = defineTexts({
       resumeFirst: 'Your membership ends with the paid period. Keep it first, then change the plan.',
     },
     change: {
-      title: (plan: string) => `Change to ${plan}?`,
       now: (due: string, then: string, day: string) =>
         `You pay ${due} now, for the rest of this month. Starting ${day}, it is ${then} a month.`,
       later: (plan: string, then: string, day: string) =>
         `You keep what you have paid for. Starting ${day}, you’ll be on ${plan} for ${then} a month. Nothing is charged today.`,
-      submit: 'Change the plan',
       busy: 'Changing...',
       cancel: actionTexts.keepItAsIs,
       doneTitle: 'Plan changed',
