@@ -11,7 +11,7 @@ import styles from './tier-comparison.module.css';
 const { tiers } = landingTexts;
 
 /** 'Recommended', unless `live.ts` marks the most popular plan once enough members pay. */
-const PlanBadge = ({ tier }: { tier: Tier }) => (
+const RecommendedMark = ({ tier }: { tier: Tier }) => (
   <span data-plan-mark={tier}>{PLANS[tier].isRecommended ? planTexts.recommended : ''}</span>
 );
 
@@ -35,7 +35,7 @@ export function TierComparison() {
         <h2 id="tiers">{tiers.title}</h2>
         <p className="muted">{tiers.lead}</p>
         <PlanCards
-          renderBadge={(tier) => <PlanBadge tier={tier} />}
+          renderBadge={(tier) => <RecommendedMark tier={tier} />}
           renderAction={(tier) => FEATURES.payment && <ChoosePlanLink tier={tier} />}
           freeNote={tiers.free}
         />
