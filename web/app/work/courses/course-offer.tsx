@@ -75,9 +75,9 @@ function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'
 }
 
 /** Links to the site that sells the company's courses. Clicks are counted. */
-function Enrollment({ course: { id, externalHost, isOpeningSoon, can } }: { course: CourseView }) {
+function Enrollment({ course: { id, externalHost, can } }: { course: CourseView }) {
   const refresh = useRefreshCourses();
-  if (isOpeningSoon || !externalHost) {
+  if (!externalHost) {
     return (
       <>
         <p>

@@ -154,19 +154,18 @@ export function CourseSheet({ course, reader, outcome }: CourseSheetProps) {
 }
 
 function About({ course }: { course: CourseView }) {
-  const { title, summary, description, outcomes, creator, publishedAt, isExternal } = course;
-  // An external course's summary is often its description too.
-  const isShownAbove = description === summary && outcomes.length > 0;
+  const { title, description, outcomes, creator, publishedAt, isExternal } = course;
   const heard = [description, ...(outcomes.length > 0 ? [texts.outcomes, ...outcomes] : [])].join('\n');
   return (
     <section aria-labelledby="course-about" className={page.section}>
       <h2 id="course-about" className="text-h3">
-        {isShownAbove ? texts.outcomes : texts.about}
+        {isExternal ? texts.outcomes : texts.about}
       </h2>
-      {!isShownAbove && <p className={page.text}>{description}</p>}
+      {/* An external course's description is its summary, which stands above. */}
+      {!isExternal && <p className={page.text}>{description}</p>}
       {outcomes.length > 0 && (
         <>
-          {!isShownAbove && <h3 className={styles.subheading}>{texts.outcomes}</h3>}
+          {!isExternal && <h3 className={styles.subheading}>{texts.outcomes}</h3>}
           <ul className={classes('grid gap-4px bullets break-anywhere', styles.outcomes)}>
             {outcomes.map((outcome) => (
               <li key={outcome}>{outcome}</li>
