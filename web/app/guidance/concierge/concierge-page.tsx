@@ -121,8 +121,8 @@ function Expectation() {
 }
 
 function Wall() {
-  const tier = tierFor('support.ask');
-  return <TierWall tier={tier} {...texts.wall(PLANS[tier].name)} />;
+  const { name } = PLANS[tierFor('support.ask')];
+  return <TierWall lacks="support.ask" {...texts.wall(name)} />;
 }
 
 function NextPlan() {

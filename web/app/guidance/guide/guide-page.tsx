@@ -88,8 +88,8 @@ export default function GuidePage() {
 }
 
 function Wall() {
-  const tier = tierFor('guide.use');
-  return <TierWall tier={tier} {...texts.wall(PLANS[tier].name)} />;
+  const { name } = PLANS[tierFor('guide.use')];
+  return <TierWall lacks="guide.use" {...texts.wall(name)} />;
 }
 
 function useFreshId(openId: GuideConversationId | null): GuideConversationId {

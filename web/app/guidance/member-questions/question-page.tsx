@@ -31,11 +31,11 @@ export default function QuestionPage() {
 }
 
 function Wall() {
-  const tier = tierFor('people.see');
+  const { name } = PLANS[tierFor('people.see')];
   return (
     <>
       <PageHeader {...head} />
-      <TierWall tier={tier} title={texts.wall.title(PLANS[tier].name)} text={texts.wall.text} />
+      <TierWall lacks="people.see" title={texts.wall.title(name)} text={texts.wall.text} />
     </>
   );
 }

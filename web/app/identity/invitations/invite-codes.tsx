@@ -27,9 +27,8 @@ export function InviteCodes() {
 }
 
 function Upgrade() {
-  const tier = tierFor('invites.manage');
-  const { name } = PLANS[tier];
-  return <TierWall tier={tier} title={upgrade.title(name)} text={upgrade.text(name)} />;
+  const { name } = PLANS[tierFor('invites.manage')];
+  return <TierWall lacks="invites.manage" title={upgrade.title(name)} text={upgrade.text(name)} />;
 }
 
 function OwnCodes() {

@@ -83,9 +83,8 @@ export default function ConnectionsPage() {
 }
 
 function Wall() {
-  const tier = tierFor('people.see');
-  const { name } = PLANS[tier];
-  return <TierWall showsPlaceholders tier={tier} title={texts.tierNeeded(name)} text={texts.lockedText(name)} />;
+  const { name } = PLANS[tierFor('people.see')];
+  return <TierWall showsPlaceholders lacks="people.see" title={texts.tierNeeded(name)} text={texts.lockedText(name)} />;
 }
 
 function Connections() {

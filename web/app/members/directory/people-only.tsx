@@ -10,12 +10,11 @@ const { tierNeeded, heading } = memberTexts;
 export function PeopleOnly({ children }: { children: ReactNode }) {
   const { capabilities } = useMember();
   if (capabilities.includes('people.see')) return children;
-  const tier = tierFor('people.see');
-  const { name } = PLANS[tier];
+  const { name } = PLANS[tierFor('people.see')];
   return (
     <>
       <PageHeader title={heading} isListPage />
-      <TierWall showsPlaceholders tier={tier} title={tierNeeded.title(name)} text={tierNeeded.text(name)} />
+      <TierWall showsPlaceholders lacks="people.see" title={tierNeeded.title(name)} text={tierNeeded.text(name)} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { TRIP_FILE_FORMATS } from '@bros/contract/members/trip-files';
 import type { Trip } from '@bros/contract/members/trips';
-import { tierFor } from '@bros/contract/tiers';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -61,7 +60,7 @@ export default function TravelHistoryTab() {
       <WaitingTrips writes={waitingElsewhere} onChange={(write) => setTask({ kind: 'change', write })} />
       <DayCounts />
       <TripList title={texts.upcoming} query={upcoming} renderTrip={renderTrip} empty={<Empty {...texts.empty.upcoming} />} />
-      {!canSeePeople && <TierWall showsPlaceholders tier={tierFor('people.see')} {...texts.wall} />}
+      {!canSeePeople && <TierWall showsPlaceholders lacks="people.see" {...texts.wall} />}
       <Travels query={useMyFigures()} />
       <TripList title={texts.past} query={past} renderTrip={renderTrip} empty={<Empty {...texts.empty.past} />} />
       {task?.kind === 'delete' && <DeleteTripDialog trip={task.trip} onClose={close} />}

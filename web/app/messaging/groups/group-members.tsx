@@ -1,6 +1,5 @@
 import type { Group, GroupMember } from '@bros/contract/messaging/groups';
 import { paths } from '@bros/contract/paths';
-import { tierFor } from '@bros/contract/tiers';
 import { IconCrown, IconDots, IconHeartHandshake, IconUser, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -24,7 +23,7 @@ const ICON_PX = 20;
 
 export function GroupMembers({ group }: { group: Group }) {
   const canSeePeople = useMember().capabilities.includes('people.see');
-  if (!canSeePeople) return <TierWall tier={tierFor('people.see')} title={texts.membersPart} text={texts.membersWall} />;
+  if (!canSeePeople) return <TierWall lacks="people.see" title={texts.membersPart} text={texts.membersWall} />;
   return <MemberList group={group} />;
 }
 

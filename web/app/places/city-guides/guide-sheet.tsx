@@ -67,8 +67,8 @@ export function GuideSheet({ guide }: { guide: CityGuide }) {
 }
 
 function Wall({ title }: { title: string }) {
-  const tier = tierFor('guides.exclusive');
-  return <TierWall tier={tier} {...texts.wall(PLANS[tier].name, title)} />;
+  const { name } = PLANS[tierFor('guides.exclusive')];
+  return <TierWall lacks="guides.exclusive" {...texts.wall(name, title)} />;
 }
 
 const CONTENTS_FROM = 2;

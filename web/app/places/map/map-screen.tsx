@@ -1,7 +1,6 @@
 import type { CityId } from '@bros/contract/core/cities';
 import { paths } from '@bros/contract/paths';
 import type { MapPlace } from '@bros/contract/places/map';
-import { tierFor } from '@bros/contract/tiers';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useMember } from '../../platform/session.ts';
@@ -114,7 +113,7 @@ export function MapScreen({ renderLive }: MapScreenProps) {
         )}
       </div>
       <div className={classes('grid gap-3 content-start padding-2 min-width-0', styles.side)}>
-        {!canSeePeople && <TierWall showsPlaceholders tier={tierFor('people.see')} {...texts.wall} />}
+        {!canSeePeople && <TierWall showsPlaceholders lacks="people.see" {...texts.wall} />}
         <ListSection {...{ query, places, shown, isOwnCity, lit, onLight }} onSelect={select} onChange={change} />
       </div>
     </div>

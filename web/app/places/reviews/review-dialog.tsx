@@ -46,7 +46,6 @@ export default function ReviewDialog({ destination, renderEarlier, onClose }: Re
 }
 
 function Wall() {
-  const tier = tierFor('reviews.write');
-  const { name } = PLANS[tier];
-  return <TierWall tier={tier} title={texts.gate.title(name)} text={texts.gate.text(name)} />;
+  const { name } = PLANS[tierFor('reviews.write')];
+  return <TierWall lacks="reviews.write" title={texts.gate.title(name)} text={texts.gate.text(name)} />;
 }

@@ -8,11 +8,11 @@ import { stayTexts as texts } from './texts.ts';
 export function StaysOnly({ children }: { children: ReactNode }) {
   const { capabilities } = useMember();
   if (capabilities.includes('people.see')) return children;
-  const tier = tierFor('people.see');
+  const { name } = PLANS[tierFor('people.see')];
   return (
     <>
       <PageHeader title={texts.title} isListPage />
-      <TierWall tier={tier} title={texts.wall.title(PLANS[tier].name)} text={texts.wall.text} />
+      <TierWall lacks="people.see" title={texts.wall.title(name)} text={texts.wall.text} />
     </>
   );
 }

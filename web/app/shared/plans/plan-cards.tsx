@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../platform/format.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './plan-cards.module.css';
-import { type PaidTier, planBelow, planHighlights } from './plan-features.ts';
+import { planHighlights } from './plan-features.ts';
 import { PlanTable } from './plan-table.tsx';
 import { planTexts } from './plan-texts.ts';
 import tones from './plan-tones.module.css';
 
-const PAID_TIERS = TIERS.filter((tier): tier is PaidTier => tier !== 'browser');
+const PAID_TIERS = TIERS.filter((tier) => tier !== 'browser');
 
 interface PlanCardsProps {
   renderBadge: (tier: Tier) => ReactNode;
@@ -23,7 +23,7 @@ export function PlanCards({ renderBadge, renderAction, selected, freeNote }: Pla
   return (
     <div className="grid gap-3">
       <ul className={classes('grid gap-2 plain-list relative', styles.cards)}>
-        {PAID_TIERS.map((tier) => (
+        {PAID_TIERS.map((tier, index) => (
           <li
             key={tier}
             className={classes('column gap-2 raised', styles.card, tones[tier])}
@@ -39,9 +39,7 @@ export function PlanCards({ renderBadge, renderAction, selected, freeNote }: Pla
               </p>
             </div>
             <ul className="grid gap-1 plain-list text-small">
-              {planBelow(tier) !== PLANS.browser.name && (
-                <li className="semibold">{planTexts.everythingIn(planBelow(tier) ?? '')}</li>
-              )}
+              <EverythingIn tier={PAID_TIERS[index - 1]} />
               {planHighlights(tier).map((line) => (
                 <li key={line} className={classes('flex gap-1', styles.line)}>
                   {line}
@@ -69,3 +67,6 @@ export function PlanCards({ renderBadge, renderAction, selected, freeNote }: Pla
     </div>
   );
 }
+
+const EverythingIn = ({ tier }: { tier: Tier | undefined }) =>
+  tier && <li className="semibold">{planTexts.everythingIn(PLANS[tier].name)}</li>;

@@ -44,6 +44,14 @@ test.each(['explorer', 'adventurer', 'legend'] as const)('the highlights of %s a
     if (highlights.some((line) => line.startsWith(label))) expect(values[tier]).not.toBe(values[below]);
 });
 
+test('the highlights begin with the capability that the reader lacks', () => {
+  const [first, ...others] = planHighlights('explorer');
+  const register = 'Register for travel events';
+  expect(others).toContain(register);
+  expect(planHighlights('explorer', 'events.register')).toEqual([register, first, ...others.filter((line) => line !== register)]);
+  expect(planHighlights('explorer', 'reviews.write')).toEqual(['Review the places you know', first, ...others]);
+});
+
 test('a plan shows the place in the directory in words', () => {
   expect(planHighlights('legend')).toContain('Listed first in the directory');
 });

@@ -17,7 +17,7 @@ const { rows: labels } = planTexts;
 
 type PlanValue = boolean | string;
 
-export interface PlanRow {
+interface PlanRow {
   key: string;
   label: string;
   values: Record<Tier, PlanValue>;
@@ -70,17 +70,10 @@ export const planRows = (): readonly PlanRow[] => [
     : []),
 ];
 
-export function planBelow(tier: Tier): string | null {
-  const below = TIERS[TIERS.indexOf(tier) - 1];
-  return below ? PLANS[below].name : null;
-}
-
 function describeRow({ label, values }: PlanRow, tier: Tier): string {
   if (values[tier] === planTexts.listedFirst) return planTexts.listedFirstLong;
   return values[tier] === true ? label : planTexts.valued(label, String(values[tier]));
 }
-
-export type PaidTier = Exclude<Tier, 'browser'>;
 
 const HIGHLIGHTS: Record<Tier, readonly (keyof typeof labels)[]> = {
   browser: [],
@@ -89,6 +82,8 @@ const HIGHLIGHTS: Record<Tier, readonly (keyof typeof labels)[]> = {
   legend: ['concierge.use', 'events.exclusive', 'invites.manage', 'listed', 'commission'],
 };
 
-/** Up to five; omits features that are off. */
-export const planHighlights = (tier: Tier): string[] =>
-  HIGHLIGHTS[tier].flatMap((key) => planRows().filter((each) => each.key === key)).map((each) => describeRow(each, tier));
+/** Omits features that are off. `first` is the capability that the reader's plan lacks. */
+export const planHighlights = (tier: Tier, first?: Capability): string[] =>
+  [...new Set([...(first ? [first] : []), ...HIGHLIGHTS[tier]])]
+    .flatMap((key) => planRows().filter((each) => each.key === key))
+    .map((each) => describeRow(each, tier));

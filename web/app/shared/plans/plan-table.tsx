@@ -7,11 +7,6 @@ import styles from './plan-table.module.css';
 import { planTexts } from './plan-texts.ts';
 import tones from './plan-tones.module.css';
 
-interface PlanTableProps {
-  renderBadge: (tier: Tier) => ReactNode;
-  renderAction?: (tier: Tier) => ReactNode;
-}
-
 function Price({ tier }: { tier: Tier }) {
   const { priceCents } = PLANS[tier];
   if (priceCents === 0) return <span className={classes('semibold tabular', styles.price)}>{planTexts.free}</span>;
@@ -35,7 +30,7 @@ function Value({ value }: { value: boolean | string }) {
 }
 
 /** On narrow screens, a row is a label above four values. Some browsers drop a table's roles if CSS changes its layout, so roles are explicit. */
-export function PlanTable({ renderBadge, renderAction }: PlanTableProps) {
+export function PlanTable({ renderBadge }: { renderBadge: (tier: Tier) => ReactNode }) {
   return (
     <div className="container">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: explained above */}
@@ -56,16 +51,6 @@ export function PlanTable({ renderBadge, renderAction }: PlanTableProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {renderAction && (
-            <tr role="row" className={styles.actions}>
-              <td role="cell" className={styles.corner} />
-              {TIERS.map((tier) => (
-                <td key={tier} role="cell" className={styles.value}>
-                  {renderAction(tier)}
-                </td>
-              ))}
-            </tr>
-          )}
           {planRows().map(({ key, label, values }) => (
             <tr key={key} role="row">
               <th role="rowheader" scope="row" className={classes('regular text-start', styles.label)}>

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { PLANS, type Tier } from '@bros/contract/tiers';
+import { type Capability, PLANS, type Tier, tierFor } from '@bros/contract/tiers';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { api } from '../../platform/api.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { DrawnFace } from '../../ui/drawn-face.tsx';
 import { sharedTexts } from '../texts.ts';
 import { planHighlights } from './plan-features.ts';
 import styles from './tier-wall.module.css';
@@ -14,17 +15,19 @@ import styles from './tier-wall.module.css';
 const { wall: texts } = sharedTexts;
 
 const FRESH_MS = 300_000;
-const DRAWN = [1, 2, 3];
+const LOOKS = [0, 1, 2] as const;
 const SHOWN = 3;
 
 interface TierWallProps {
-  tier: Tier;
+  /** The capability that the reader's plan lacks. A server error names only the tier. */
+  lacks: Capability | { tier: Tier };
   title: string;
   text: string;
   showsPlaceholders?: boolean;
 }
 
-export function TierWall({ tier, title, text, showsPlaceholders = false }: TierWallProps) {
+export function TierWall({ lacks, title, text, showsPlaceholders = false }: TierWallProps) {
+  const [tier, capability] = typeof lacks === 'string' ? [tierFor(lacks), lacks] : [lacks.tier, undefined];
   const heading = useId();
   const { name, priceCents } = PLANS[tier];
   return (
@@ -36,7 +39,7 @@ export function TierWall({ tier, title, text, showsPlaceholders = false }: TierW
           <p>{text}</p>
           {showsPlaceholders && <MemberCount />}
           <ul className={classes('grid gap-4px', styles.gives)} aria-label={texts.gives(name)}>
-            {planHighlights(tier)
+            {planHighlights(tier, capability)
               .slice(0, SHOWN)
               .map((gift) => (
                 <li key={gift}>{gift}</li>
@@ -56,8 +59,10 @@ export function TierWall({ tier, title, text, showsPlaceholders = false }: TierW
 
 const Shapes = () => (
   <div className={classes('grid gap-1 content-start', styles.shapes)} aria-hidden>
-    {DRAWN.map((shape) => (
-      <span key={shape} className={classes('relative', styles.shape)} />
+    {LOOKS.map((look) => (
+      <span key={look} className={classes('line gap-2', styles.shape)}>
+        <DrawnFace look={look} />
+      </span>
     ))}
   </div>
 );

@@ -1,5 +1,4 @@
 import { paths } from '@bros/contract/paths';
-import { tierFor } from '@bros/contract/tiers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../platform/api.ts';
@@ -24,7 +23,7 @@ export function StartPanel() {
   return (
     <Panel title={texts.title}>
       <div className={panelStyles.waiting}>
-        {canSeePeople ? <Connections /> : <TierWall showsPlaceholders tier={tierFor('chat.post')} {...texts.wall} />}
+        {canSeePeople ? <Connections /> : <TierWall showsPlaceholders lacks="chat.post" {...texts.wall} />}
       </div>
     </Panel>
   );

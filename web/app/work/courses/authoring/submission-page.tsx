@@ -37,13 +37,12 @@ export default function SubmissionPage() {
 
 function Begin() {
   const mayMake = useMember().capabilities.includes('courses.use');
-  const tier = tierFor('courses.use');
-  const { name } = PLANS[tier];
+  const { name } = PLANS[tierFor('courses.use')];
   return (
     <>
       <PageHeader {...head} />
       <Stack gap="large">
-        {mayMake ? <BeginForm /> : <TierWall tier={tier} title={texts.gate.title(name)} text={texts.gate.text(name)} />}
+        {mayMake ? <BeginForm /> : <TierWall lacks="courses.use" title={texts.gate.title(name)} text={texts.gate.text(name)} />}
         <ol className="grid gap-1 bullets measure">
           {texts.steps.split('\n').map((step) => (
             <li key={step}>{step}</li>
