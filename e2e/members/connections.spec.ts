@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { pressEnabled } from '../support/keys.ts';
 import { waitForSocket } from '../support/realtime.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
+import { delayResponse } from '../support/slow-response.ts';
 import { expect, test } from '../support/test.ts';
 
 async function createExplorer(request: APIRequestContext, baseUrl: string, firstName: string): Promise<string> {
@@ -66,6 +67,34 @@ test('a connection is requested, accepted and ended, and both browsers show each
   await dialog.getByRole('button', { name: 'Disconnect' }).click();
   await expect(listed(asked, 'Silas')).toHaveCount(0);
   await expect(asker.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
+});
+
+test('the page opens on the requests if one waits, and on no tab before it knows', async ({ page, openBrowser, baseURL }) => {
+  const site = baseURL ?? '';
+  const asker = await openBrowser();
+  const askedId = await createExplorer(page.request, site, 'Rafael');
+  await createExplorer(asker.request, site, 'Silas');
+  await askToConnect(asker.request, site, askedId, 'Coffee in Lisbon?');
+  const selected = page.getByRole('tab', { selected: true });
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await delayResponse(page, '**/api/connections/counts', () => isAnswered);
+  await page.goto(paths.dashboardConnections);
+  await expect(tab(page, 'Incoming')).toBeVisible();
+  await expect(selected).toHaveCount(0);
+  answer();
+  await expect(selected).toHaveText('Incoming (1)');
+  await page.getByRole('button', { name: 'Accept Silas' }).click();
+  await expect(page.getByRole('heading', { name: 'No requests waiting' })).toBeVisible();
+  await expect(selected).toHaveText('Incoming (0)');
+
+  await tab(page, 'Outgoing').click();
+  await expect(page).toHaveURL(paths.dashboardConnectionsTab('outgoing'));
+  await page.getByRole('link', { name: 'Connections', exact: true }).click();
+  await expect(page).toHaveURL(paths.dashboardConnections);
+  await expect(selected).toHaveText('Connections (1)');
 });
 
 test('the requester sees the reason for a decline, and cannot ask again for some time @full', async ({

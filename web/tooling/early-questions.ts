@@ -16,7 +16,12 @@ const SCREENS: Record<string, string[]> = {
   '/dashboard/profile': PROFILE,
   '/profile': PROFILE,
   '/dashboard/reliability': ['/api/reliability'],
-  '/dashboard/connections': ['/api/reference-suggestions', '/api/connections/incoming', '/api/connections/counts'],
+  '/dashboard/connections': [
+    '/api/connections/counts',
+    '/api/connections/incoming',
+    '/api/connections',
+    '/api/reference-suggestions',
+  ],
   '/dashboard/earnings': ['/api/earnings/summary', '/api/earnings'],
   '/dashboard/security': ['/api/auth/devices', '/api/auth/passkeys'],
   '/dashboard/chat': CHAT,

@@ -6,7 +6,8 @@ export interface TabsProps<Id extends string> {
   /** For screen readers. */
   label: string;
   tabs: readonly { id: Id; label: ReactNode }[];
-  selected: Id;
+  /** Null until the page knows which tab to open. */
+  selected: Id | null;
   onSelect: (id: Id) => void;
   children: ReactNode;
 }
@@ -61,14 +62,19 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             className={classes('muted semibold flex-none bare pointer target-height hover-ink', styles.tab)}
             aria-selected={tab.id === selected}
             aria-controls={`${group}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
+            tabIndex={tab.id === (selected ?? tabs[0]?.id) ? 0 : -1}
             onClick={() => onSelect(tab.id)}
           >
             {tab.label}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${group}-panel`} aria-labelledby={`${group}-${selected}`} className={styles.panel}>
+      <div
+        role="tabpanel"
+        id={`${group}-panel`}
+        aria-labelledby={selected ? `${group}-${selected}` : undefined}
+        className={styles.panel}
+      >
         {children}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { ConnectionItem } from '@bros/contract/members/connections';
+import type { ConnectionCounts, ConnectionItem } from '@bros/contract/members/connections';
 import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { useMember } from '../../platform/session.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -24,6 +25,8 @@ import { CONNECTION_TABS, type ConnectionTab, useConnectionCounts, useConnection
 import { MemberActions } from './member-actions.tsx';
 import { connectionTexts as texts } from './texts.ts';
 
+const SHAPE = { shape: 'row', lines: 4 } as const;
+
 function ConnectionList({ tab }: { tab: ConnectionTab }) {
   const query = useConnections(tab);
   const place = useFocusWhenShorter(itemsOf(query)?.length);
@@ -32,8 +35,7 @@ function ConnectionList({ tab }: { tab: ConnectionTab }) {
       <PagedList
         query={query}
         failed={texts.loadFailed}
-        shape="row"
-        lines={4}
+        {...SHAPE}
         empty={<Empty {...texts.empty[tab]} />}
         more={{ isCentered: true }}
       >
@@ -72,8 +74,8 @@ export default function ConnectionsPage() {
       <PageHeader {...head} />
       {isOpen ? (
         <div className={classes('stack gap-3', styles.page)}>
-          <Connections />
           <ReferencesToWrite />
+          <Connections />
         </div>
       ) : (
         <Wall />
@@ -90,19 +92,34 @@ function Wall() {
 function Connections() {
   const [params, setParams] = useSearchParams();
   const counts = useConnectionCounts();
-  const [opened, setOpened] = useState<ConnectionTab | null>(null);
-  // Once, so the tab stays after the answer to the last request.
-  if (!opened && counts) setOpened(counts.incoming > 0 ? 'incoming' : 'connections');
-  const selected = CONNECTION_TABS.find((tab) => tab === params.get('tab')) ?? opened ?? 'incoming';
+  const named = CONNECTION_TABS.find((tab) => tab === params.get('tab')) ?? null;
+  const opening = useOpeningTab(!named, counts.data);
+  const selected = named ?? opening;
   const tabs = CONNECTION_TABS.map((id) => ({
     id,
-    label: counts ? texts.tabWithCount(texts.tabs[id], counts[id]) : texts.tabs[id],
+    label: counts.data ? texts.tabWithCount(texts.tabs[id], counts.data[id]) : texts.tabs[id],
   }));
   return (
     <Tabs label={texts.tabsLabel} tabs={tabs} selected={selected} onSelect={(tab) => setParams({ tab }, { replace: true })}>
-      <ConnectionList key={selected} tab={selected} />
+      {selected ? (
+        <ConnectionList key={selected} tab={selected} />
+      ) : (
+        <Loading query={counts} failed={texts.loadFailed} {...SHAPE} />
+      )}
     </Tabs>
   );
+}
+
+/** The tab for a URL without one: 'incoming' if a request waits. It stays after the answer to the last request. */
+function useOpeningTab(isNeeded: boolean, counts: ConnectionCounts | undefined): ConnectionTab | null {
+  const [opened, setOpened] = useState<ConnectionTab | null>(null);
+  // Both load with the counts, which decide between them.
+  useConnections('incoming', isNeeded);
+  useConnections('connections', isNeeded);
+  const chosen = counts && (counts.incoming > 0 ? 'incoming' : 'connections');
+  const opening = isNeeded ? (opened ?? chosen ?? null) : null;
+  if (opening !== opened) setOpened(opening);
+  return opening;
 }
 
 function describeTime({ state, since, expiresAt }: ConnectionItem): string {

@@ -14,17 +14,17 @@ export const CONNECTION_TABS = ['incoming', 'outgoing', 'connections'] as const 
 
 const lists = { incoming: api.connections.incoming, outgoing: api.connections.outgoing, connections: api.connections.list };
 
-export function useConnections(tab: ConnectionTab) {
+export function useConnections(tab: ConnectionTab, enabled = true) {
   return useInfiniteQuery(
     lists[tab].infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
       ...pages,
+      enabled,
     }),
   );
 }
 
-/** Undefined until loaded. */
-export const useConnectionCounts = (): ConnectionCounts | undefined => useQuery(api.connections.counts.queryOptions()).data;
+export const useConnectionCounts = () => useQuery(api.connections.counts.queryOptions());
 
 export function useBlocked() {
   const enabled = useIsSocketReady();
