@@ -6,8 +6,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { keepFormDraft, readFormDraft } from '../../platform/form-draft.ts';
 import { formatAgo } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import card from '../../shared/boards/board-card.module.css';
@@ -24,7 +26,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import styles from './concierge.module.css';
-import { useFigures, useRefreshConcierge, useRequests } from './concierge.ts';
+import { REQUEST_DRAFT, useFigures, useRefreshConcierge, useRequests } from './concierge.ts';
 import { RequestFacts, StateBadge } from './request-facts.tsx';
 import { conciergeTexts as texts } from './texts.ts';
 
@@ -46,14 +48,14 @@ export default function ConciergePage() {
   useSocketEvents(EVENTS, () => void refresh());
   const offered = REQUEST_KINDS.filter((kind) => capabilities.includes(CAPABILITY_OF_REQUEST[kind]));
   const mayAsk = offered.length > 0;
-  const asked = parameters.get('new');
-  const setAsked = (next?: RequestKind | 'yes') => setParameters(next ? { new: next } : {}, { replace: true });
+  const isAsking = parameters.has('new');
+  const setAsking = (next: boolean) => setParameters(next ? { new: 'yes' } : {}, { replace: true });
   const ask = (
-    <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={() => setAsked('yes')}>
+    <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={() => setAsking(true)}>
       {texts.ask}
     </Button>
   );
-  const hasAsked = query.data?.pages.some(({ items }) => items.length > 0);
+  const hasAsked = (itemsOf(query)?.length ?? 0) > 0;
   return (
     <>
       <PageHeader {...head} actions={mayAsk && ask} />
@@ -66,7 +68,7 @@ export default function ConciergePage() {
             failed={texts.loadFailed}
             shape="card"
             lines={3}
-            empty={<Empty {...texts.empty} action={<Starters offered={offered} onChoose={setAsked} />} />}
+            empty={<Empty {...texts.empty} action={<Starters offered={offered} onStart={() => setAsking(true)} />} />}
           >
             {(requests) => (
               <WindowedList as="ul" className="stack gap-2 plain-list" aria-label={texts.listLabel}>
@@ -80,11 +82,10 @@ export default function ConciergePage() {
         {mayAsk && <NextPlan />}
       </Stack>
       <Suspense fallback={null}>
-        {mayAsk && asked && (
+        {mayAsk && isAsking && (
           <RequestDialog
             offered={offered}
-            starter={offered.find((kind) => kind === asked)}
-            onClose={() => setAsked()}
+            onClose={() => setAsking(false)}
             onSent={({ id }) => void navigate(paths.conciergeRequest(id))}
           />
         )}
@@ -97,18 +98,25 @@ const STARTERS_SHOWN = 4;
 
 interface StartersProps {
   offered: readonly RequestKind[];
-  onChoose: (kind: RequestKind) => void;
+  onStart: () => void;
 }
 
-const Starters = ({ offered, onChoose }: StartersProps) => (
-  <div className="wrap gap-1 width-44rem">
-    {offered.slice(0, STARTERS_SHOWN).map((kind) => (
-      <Button key={kind} variant="quiet" onPress={() => onChoose(kind)}>
-        {texts.starters[kind]}
-      </Button>
-    ))}
-  </div>
-);
+function Starters({ offered, onStart }: StartersProps) {
+  function start(kind: RequestKind): void {
+    const [kept, title] = [readFormDraft(REQUEST_DRAFT), texts.starters[kind]];
+    keepFormDraft(REQUEST_DRAFT, { ...kept, kind: { value: kind }, title: { value: title } });
+    onStart();
+  }
+  return (
+    <div className="wrap gap-1 width-44rem">
+      {offered.slice(0, STARTERS_SHOWN).map((kind) => (
+        <Button key={kind} variant="quiet" onPress={() => start(kind)}>
+          {texts.starters[kind]}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 function Expectation() {
   const { data } = useFigures();

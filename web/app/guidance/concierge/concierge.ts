@@ -10,7 +10,7 @@ import { useSocket } from '../../platform/socket.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { conciergeTexts } from './texts.ts';
 
-/** Other screens fill this draft. */
+/** The starters and the travel guide fill this draft. */
 export const REQUEST_DRAFT = 'concierge-request';
 
 export const useFigures = () => useQuery(api.concierge.figures.queryOptions());

@@ -28,8 +28,6 @@ const { form: texts, kinds, kindHints } = conciergeTexts;
 
 interface RequestDialogProps {
   offered: readonly RequestKind[];
-  /** Fills the form with the example of this kind. */
-  starter?: RequestKind | undefined;
   onClose: () => void;
   onSent: (request: ConciergeRequest) => void;
 }
@@ -42,16 +40,16 @@ export default function RequestDialog(props: RequestDialogProps) {
   );
 }
 
-const EMPTY = { text: '', cityId: '', startsOn: '', endsOn: '', budgetUsd: '', files: '' };
+const EMPTY = { title: '', text: '', cityId: '', startsOn: '', endsOn: '', budgetUsd: '', files: '' };
 
-function RequestFields({ offered, starter, onClose, onSent }: RequestDialogProps) {
+function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
   const refresh = useRefreshConcierge();
   const [clientId] = useState(() => crypto.randomUUID());
   // The plan may no longer include the draft's kind.
   const kindOf = (typed: string): RequestKind => offered.find((one) => one === typed) ?? offered[0] ?? 'support';
   const form = useForm({
-    initial: { ...EMPTY, kind: starter ?? offered[0] ?? '', title: starter ? conciergeTexts.starters[starter] : '' },
-    draft: starter ? `${REQUEST_DRAFT}:${starter}` : REQUEST_DRAFT,
+    initial: { ...EMPTY, kind: offered[0] ?? '' },
+    draft: REQUEST_DRAFT,
     errorMessages: { ...texts.errors, files: { other: conciergeTexts.files.error } },
     loadSchema: async () => (await import('@bros/contract/guidance/concierge')).requestForm,
     toInput: (values) =>
