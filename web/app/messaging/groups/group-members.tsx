@@ -4,6 +4,7 @@ import { IconCrown, IconDots, IconHeartHandshake, IconUser, IconUserMinus } from
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
+import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
@@ -84,8 +85,7 @@ const FACES_SHOWN = 8;
 
 /** For members who see people; the same query as the list below. */
 export function GroupFaces({ roomId }: { roomId: Group['id'] }) {
-  const { data } = useGroupMembers(roomId, 'joined');
-  const shown = data?.pages.flatMap(({ items }) => items).slice(0, FACES_SHOWN) ?? [];
+  const shown = itemsOf(useGroupMembers(roomId, 'joined'))?.slice(0, FACES_SHOWN) ?? [];
   return (
     <span className={classes('flex', styles.faces)} aria-hidden>
       {shown.map((who) => (

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
-import { pages } from '../../platform/paging.ts';
+import { itemsOf, pages } from '../../platform/paging.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { useUrlState } from '../../platform/url-state.ts';
 import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
@@ -78,8 +78,7 @@ export function DestinationDirectory(parts: DestinationDirectoryProps) {
   const query = useDestinations(shown);
   const pages = query.data?.pages ?? NO_PAGES;
   const total = pages.at(-1)?.total;
-  const nameOf = (slug: string) =>
-    pages.flatMap(({ items }) => items).find((place) => place.slug === slug)?.name ?? nameInSlug(slug);
+  const nameOf = (slug: string) => itemsOf(query)?.find((place) => place.slug === slug)?.name ?? nameInSlug(slug);
   return (
     <>
       <PageHeader

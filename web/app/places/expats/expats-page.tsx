@@ -3,6 +3,7 @@ import type { ExpatTeaser } from '@bros/contract/places/expats';
 import { Link } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { formatMonthOf } from '../../platform/format.ts';
+import { itemsOf } from '../../platform/paging.ts';
 import { useSession } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { LoadMore } from '../../shared/lists/load-more.tsx';
@@ -39,8 +40,9 @@ export default function ExpatsPage() {
 
 function Stories({ between }: { between: React.ReactNode }) {
   const query = useStories();
-  if (!query.data) return <Loading query={query} failed={texts.loadFailed} lines={3} shape="card" />;
-  const [current, ...earlier] = query.data.pages.flatMap(({ items }) => items);
+  const stories = itemsOf(query);
+  if (!stories) return <Loading query={query} failed={texts.loadFailed} lines={3} shape="card" />;
+  const [current, ...earlier] = stories;
   return (
     <div className={styles.screen}>
       {current ? <Current story={current} /> : <Empty {...texts.none} />}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { formatMoney } from '../../platform/format.ts';
+import { itemsOf } from '../../platform/paging.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { RecordList } from '../../shared/lists/record-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,8 @@ export function HeldSharesPanel() {
   const query = useInfiniteQuery(
     api.staff.heldShares.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }),
   );
-  if (query.data?.pages.every(({ items }) => items.length === 0) ?? !query.isError) return null;
+  const held = itemsOf(query);
+  if (held ? held.length === 0 : !query.isError) return null;
   return (
     <Panel title={labels.title} lead={labels.lead}>
       <RecordList

@@ -4,6 +4,7 @@ import { IconEye, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { itemsOf } from '../../platform/paging.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
 import page from '../../shared/boards/board-page.module.css';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
@@ -32,7 +33,7 @@ export function CourseReviews({ course }: { course: CourseView }) {
   const query = useReviews(course.id);
   const refresh = useRefreshCourses();
   const [task, setTask] = useState<Task | null>(null);
-  const own = query.data?.pages.flatMap(({ items }) => items).find(({ isOwn }) => isOwn);
+  const own = itemsOf(query)?.find(({ isOwn }) => isOwn);
   const left = course.learning?.lessonsUntilReview ?? 0;
   const close = () => setTask(null);
   return (

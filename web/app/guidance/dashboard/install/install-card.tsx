@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMyTrips } from '../../../members/trips/trips.ts';
+import { itemsOf } from '../../../platform/paging.ts';
 import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -50,8 +51,7 @@ export function InstallOffer() {
 }
 
 function OfferWithTrip() {
-  const { data } = useMyTrips('upcoming');
-  const hasTrip = data?.pages.some(({ items }) => items.length > 0) ?? false;
+  const hasTrip = (itemsOf(useMyTrips('upcoming'))?.length ?? 0) > 0;
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (hasTrip) setDue(noteVisit(Date.now()));

@@ -10,6 +10,7 @@ import { byLastMessage, fromDirect, fromRoom } from '../../../messaging/chat/lis
 import type { Timeline } from '../../../messaging/chat/timeline/timeline.ts';
 import { api } from '../../../platform/api.ts';
 import { type CachedGroup, groupOf, inputOf, operationOf } from '../../../platform/offline-cache/cached-operations.ts';
+import { itemsOf } from '../../../platform/paging.ts';
 
 const CONVERSATIONS_KEPT = 20;
 
@@ -30,7 +31,7 @@ export function listNewestRooms(queryClient: QueryClient): (ChatRoom | DirectRoo
     .getQueriesData<InfiniteData<{ items: readonly DirectRoom[] }>>({
       queryKey: api.directMessages.list.key({ type: 'infinite' }),
     })
-    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? []);
+    .flatMap(([, data]) => itemsOf({ data }) ?? []);
   const all = [...rooms.map(fromRoom), ...direct.map(fromDirect)];
   const written = byLastMessage(all).filter(({ room }) => room.last !== null);
   return [...new Map(written.map(({ room }) => [room.id, room])).values()].slice(0, CONVERSATIONS_KEPT);

@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, client } from '../../../platform/api.ts';
+import { pages } from '../../../platform/paging.ts';
 import { useSocketEvents } from '../../../platform/socket.ts';
 
 /** Null means the list of conversations; `postId` is a stay to ask about. */
@@ -35,8 +36,7 @@ export const useDirectRooms = (isArchived: boolean, search: string, enabled = tr
   useInfiniteQuery(
     api.directMessages.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, search, ...(isArchived && { archived: 'true' }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
       placeholderData: (known) => known,
       enabled,
     }),

@@ -1,6 +1,7 @@
 import type { MessageId } from '@bros/contract/core/fields';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, describeError } from '../../../platform/api.ts';
+import { itemsOf, pages } from '../../../platform/paging.ts';
 import { LoadMore } from '../../../shared/lists/load-more.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -11,13 +12,12 @@ export function ReactorsDialog({ messageId, onClose }: { messageId: MessageId; o
   const query = useInfiniteQuery(
     api.chat.reactors.infiniteOptions({
       input: (cursor: string | undefined) => ({ messageId, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...pages,
       staleTime: 0,
     }),
   );
   const { data, error, isPending, refetch } = query;
-  const reactors = data?.pages.flatMap(({ items }) => items) ?? [];
+  const reactors = itemsOf(query) ?? [];
   return (
     <Dialog isOpen onClose={onClose} title={texts.reactors}>
       {isPending && <Skeleton lines={3} shape="row" />}

@@ -4,6 +4,7 @@ import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { describeError } from '../../../platform/api.ts';
+import { itemsOf } from '../../../platform/paging.ts';
 import { useMember } from '../../../platform/session.ts';
 import { LoadMore } from '../../../shared/lists/load-more.tsx';
 import { SpeakButton } from '../../../shared/voice/speak-button.tsx';
@@ -190,7 +191,7 @@ function Results({ shown, room, onOnlyFrom }: ResultsProps) {
   const canSeePeople = member.capabilities.includes('people.see');
   const query = useFoundMessages(shown, room?.id);
   const { data, error, isPending, isLoadingError, isFetching, hasNextPage, refetch } = query;
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(query) ?? [];
   const isAsked = shown.words !== '';
   return (
     <div className={classes('grid gap-2 items-start wide-parts', styles.results)} aria-busy={isFetching}>

@@ -2,6 +2,7 @@ import { DAY_MS } from '@bros/contract/core/durations';
 import type { RoomId } from '@bros/contract/core/fields';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
+import { pages } from '../../../platform/paging.ts';
 import type { ShownSearch } from './search-address.ts';
 
 /** The day starts in the reader's time zone. */
@@ -19,8 +20,7 @@ export function useFoundMessages({ words, where, authorId, since, until }: Shown
         until: startOf(until, 1),
         cursor,
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
       enabled: words !== '',
       placeholderData: keepPreviousData,
       staleTime: 60_000,

@@ -2,6 +2,7 @@ import type { MemberId } from '@bros/contract/core/fields';
 import type { Cleanup } from '@bros/contract/staff/cleanups';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
+import { itemsOf } from '../../../platform/paging.ts';
 import { paging } from '../../shared/api.ts';
 
 const CLEANUP_REFRESH_MS = 2_000;
@@ -17,7 +18,7 @@ export const useCleanups = (memberId: MemberId) =>
   useInfiniteQuery(
     api.staff.cleanups.infiniteOptions({
       ...forMember(memberId),
-      refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isAtWork)) ? CLEANUP_REFRESH_MS : false),
+      refetchInterval: ({ state }) => (itemsOf(state)?.some(isAtWork) ? CLEANUP_REFRESH_MS : false),
     }),
   );
 

@@ -2,6 +2,7 @@ import type { Cleanup } from '@bros/contract/staff/cleanups';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
+import { itemsOf } from '../../../platform/paging.ts';
 import { ReasonDialog } from '../../../shared/dialogs/reason-dialog.tsx';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,7 @@ export function CleanupsPanel({ member }: { member: StaffMember }) {
   const [isChoosing, setChoosing] = useState(false);
   const [undone, setUndone] = useState<Cleanup | null>(null);
   const query = useCleanups(member.id);
-  const isRunning = query.data?.pages.some(({ items }) => items.some(isAtWork));
+  const isRunning = itemsOf(query)?.some(isAtWork);
   return (
     <Panel
       title={texts.title}
