@@ -189,7 +189,6 @@ function AccountMenu({
 const MorePlaces = ({ accountActions = [] }: Pick<DashboardLayoutProps, 'accountActions'>) => (
   <div className={styles.more}>
     <Menu
-      isAbove
       label={sharedTexts.places.more}
       trigger={
         <span className={classes('line gap-12px padding-inline-12px relative hover', styles.link)} aria-hidden>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Anchored } from './anchored.tsx';
 import { classes } from './classes.ts';
 import styles from './menu.module.css';
 
@@ -13,7 +14,6 @@ export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   isAtStart?: boolean;
-  isAbove?: boolean;
   isDisabled?: boolean;
 }
 
@@ -24,70 +24,56 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-export function useOutsidePress(element: { current: HTMLElement | null }, isOpen: boolean, onLeave: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const handle = (event: PointerEvent) => {
-      if (event.target instanceof Node && !element.current?.contains(event.target)) onLeave();
-    };
-    document.addEventListener('pointerdown', handle);
-    return () => document.removeEventListener('pointerdown', handle);
-  }, [element, isOpen, onLeave]);
-}
-
 const entriesOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
 /** Arrow keys move, Esc closes and returns the focus. */
-export function Menu({ trigger, label, items, isAtStart, isAbove, isDisabled }: MenuProps) {
+export function Menu({ trigger, label, items, isAtStart, isDisabled }: MenuProps) {
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  useOutsidePress(frame, isOpen, () => setOpen(false));
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const leave = () => setAnchor(null);
 
   function close(): void {
-    setOpen(false);
-    button.current?.focus();
+    anchor?.focus();
+    leave();
   }
 
   return (
-    <div ref={frame} className="relative">
+    <div className="relative">
       <button
-        ref={button}
         type="button"
         className={classes('line gap-1 justify-center bare pointer target-height', styles.trigger)}
         disabled={isDisabled}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
       >
         <span className="visually-hidden">{label}</span>
         {trigger}
       </button>
-      {isOpen && (
-        <div id={id} className={classes(styles.hanging, isAtStart && styles.atStart, isAbove && styles.above)}>
-          <MenuList label={label} items={items} onClose={close} onLeave={() => setOpen(false)} />
-        </div>
+      {anchor && (
+        <Anchored anchor={anchor} isAtStart={isAtStart} onClose={leave}>
+          <MenuList id={id} label={label} items={items} onClose={close} onLeave={leave} />
+        </Anchored>
       )}
     </div>
   );
 }
 
 export interface MenuListProps {
+  id?: string;
   label: string;
   items: readonly MenuItem[];
-  /** Called after a choice or Esc; the focus returns to the button. */
+  /** Called after a choice; the focus returns to the button. */
   onClose: () => void;
   onLeave: () => void;
 }
 
-export function MenuList({ label, items, onClose, onLeave }: MenuListProps) {
+export function MenuList({ id, label, items, onClose, onLeave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => entriesOf(list.current)[0]?.focus(), []);
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape') onClose();
     if (event.key === 'Tab') onLeave();
     const step = STEPS[event.key];
     if (!step) return;
@@ -99,6 +85,7 @@ export function MenuList({ label, items, onClose, onLeave }: MenuListProps) {
   return (
     <div
       ref={list}
+      id={id}
       role="menu"
       tabIndex={-1}
       aria-label={label}

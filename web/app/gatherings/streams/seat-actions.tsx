@@ -13,11 +13,10 @@ import { nameOf, type Seat } from './tile.tsx';
 interface SeatActionsProps {
   stream: StreamPage;
   seat: Seat;
-  isAtStart: boolean;
 }
 
 /** No profile link, because it would leave the stream. */
-export function SeatActions({ stream, seat, isAtStart }: SeatActionsProps) {
+export function SeatActions({ stream, seat }: SeatActionsProps) {
   const [isRemoving, setRemoving] = useState(false);
   const refresh = useRefreshStreams();
   const { id: streamId, can } = stream;
@@ -63,7 +62,7 @@ export function SeatActions({ stream, seat, isAtStart }: SeatActionsProps) {
   if (items.length === 0) return null;
   return (
     <>
-      <Menu isAtStart={isAtStart} label={texts.actsOn(name)} trigger={<MenuDots />} items={items} />
+      <Menu label={texts.actsOn(name)} trigger={<MenuDots />} items={items} />
       {isRemoving && (
         <ConfirmDialog
           texts={{ ...texts.remove, title: texts.remove.title(name) }}

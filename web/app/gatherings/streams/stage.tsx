@@ -61,7 +61,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
             isMain={index === 0}
             shown={look(seat, view, ownId)}
             video={index === 0 ? main : undefined}
-            actions={seat.userId !== ownId && <SeatActions stream={stream} seat={seat} isAtStart={index % 2 === 1} />}
+            actions={seat.userId !== ownId && <SeatActions stream={stream} seat={seat} />}
             onSilenced={() => setSilenced(true)}
           />
         ))}

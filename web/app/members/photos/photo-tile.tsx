@@ -80,8 +80,6 @@ export function PhotoTile({ photo, index, count, canUpload, onMove, onCrop, onRe
             </span>
           }
           items={items}
-          // Menus open toward the middle of the phone's two columns.
-          isAtStart={index % 2 === 0}
         />
       </div>
     </li>

@@ -8,7 +8,6 @@ const ICON_PX = 20;
 export const NewPollButton = ({ isDisabled, onChoose }: { isDisabled: boolean; onChoose: (kind: PollKind) => void }) => (
   <Menu
     isAtStart
-    isAbove
     isDisabled={isDisabled}
     label={texts.menu}
     trigger={<IconChartBar size={22} aria-hidden />}

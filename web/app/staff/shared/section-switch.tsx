@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { useLocation } from 'react-router';
 import { useMember } from '../../platform/session.ts';
 import { classes } from '../../ui/classes.ts';
-import { useOutsidePress } from '../../ui/menu.tsx';
+import { useOutsidePress } from '../../ui/use-outside-press.ts';
 import { useOpenWork } from './api.ts';
 import { SectionList, Waiting } from './section-list.tsx';
 import styles from './section-switch.module.css';

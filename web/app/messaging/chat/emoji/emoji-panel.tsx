@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
+import { Anchored } from '../../../ui/anchored.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Anchored } from './anchored.tsx';
 import styles from './emoji-picker.module.css';
 import { emojiTexts as texts } from './texts.ts';
 

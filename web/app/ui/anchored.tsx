@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { classes } from '../../../ui/classes.ts';
-import { useOutsidePress } from '../../../ui/menu.tsx';
 import styles from './anchored.module.css';
+import { classes } from './classes.ts';
+import { useOutsidePress } from './use-outside-press.ts';
 
 const GAP_PX = 8;
 
@@ -15,30 +15,36 @@ interface AnchoredProps {
   children: ReactNode;
 }
 
-/** A browser popover, which the scrolling list does not clip. */
+/** A browser popover, which no scrolling ancestor clips. */
 export function Anchored({ anchor, isAtStart = false, label, onClose, children }: AnchoredProps) {
   const frame = useRef<HTMLDivElement>(null);
-  useOutsidePress(frame, true, onClose);
+  // A press of the button that opened it closes it by the button's own handler.
+  useOutsidePress(frame, true, (target) => !(anchor.matches('button') && anchor.contains(target)) && onClose());
 
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    if (!element.matches(':popover-open')) element.showPopover();
-    place(element, anchor, isAtStart);
+    element.showPopover();
+    const follow = () => anchor.isConnected && place(element, anchor, isAtStart);
+    follow();
     // Content that loads later may not fit below.
-    const observer = new ResizeObserver(() => place(element, anchor, isAtStart));
+    const observer = new ResizeObserver(follow);
     observer.observe(element);
-    addEventListener('resize', onClose);
+    addEventListener('resize', follow);
+    addEventListener('scroll', follow, true);
     return () => {
       observer.disconnect();
-      removeEventListener('resize', onClose);
+      removeEventListener('resize', follow);
+      removeEventListener('scroll', follow, true);
     };
-  }, [anchor, isAtStart, onClose]);
+  }, [anchor, isAtStart]);
 
   useEffect(() => {
     const element = frame.current;
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || (label && isInChild(element, event.target))) return;
+      // Otherwise, the dialog around it would close, too.
+      event.preventDefault();
       anchor.focus();
       onClose();
     };
