@@ -45,6 +45,23 @@ describe('a search for destinations', () => {
     expect(await namesFor('')).toEqual(['東京', 'Lisbon', 'Bogotá', 'São Paulo', '100% Beach_Club']);
   });
 
+  test('lists the place of that name first, then names that begin with it, page by page', async () => {
+    const other = await startTestApp({ hasWorkers: false });
+    const api = (await other.signedIn()).api;
+    for (const [name, overallScore] of [
+      ['Tbilisi', 9.5],
+      ['Lis', 4],
+      ['Lisbon', 8.1],
+      ['Lisse', 8.3],
+    ] as const) {
+      await buildDestination(other.database, { name, country: 'Nowhere', overallScore });
+    }
+    const first = await api.destinations.list({ search: ' LIS ', limit: 2 });
+    const second = await api.destinations.list({ search: ' LIS ', limit: 2, cursor: first.nextCursor ?? undefined });
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['Lis', 'Lisse', 'Lisbon', 'Tbilisi']);
+    expect(second.nextCursor).toBeNull();
+  });
+
   test('counts all matches, not only those on the page', async () => {
     const { items, total } = await caller.api.destinations.list({ search: 'o', limit: 1 });
     expect([items.length, total]).toEqual([1, 4]);

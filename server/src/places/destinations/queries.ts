@@ -35,6 +35,18 @@ export interface DestinationQuery extends DestinationFilter {
   cityIds?: readonly number[];
 }
 
+/** Exceeds every difference between scores. */
+const RANK = 100;
+
+/** By score, a search lists the place of that name first, then names that begin with the search, then the other matches. */
+function keyOf(order: DestinationOrder, search: string | undefined): SQL {
+  const { key } = KEYS[order];
+  if (order !== 'score' || !search) return key;
+  const begins = sql`(${folded} like fold_beginning(${search}) is true)::int`;
+  const isName = sql`(fold_text(${destinations.name}) = fold_text(${search}))::int`;
+  return sql`(${key} - ${RANK} * (${begins} + ${isName}))`;
+}
+
 const contains = (search: string): SQL => sql`${folded} like fold_containing(${search})`;
 
 /** PostgreSQL evaluates this subquery first, because the query's other condition has a separate index. */
@@ -70,8 +82,8 @@ function conditionsOf(query: DestinationQuery): SQL | undefined {
   );
 }
 
-function isAfter(order: DestinationOrder, after: DestinationAfter): SQL {
-  const { key, type } = KEYS[order];
+function isAfter(order: DestinationOrder, key: SQL, after: DestinationAfter): SQL {
+  const { type } = KEYS[order];
   const last = sql`${after.key}::${sql.raw(type)}`;
   return order === 'name'
     ? sql`(${key}, ${destinations.id}) > (${last}, ${after.id}::uuid)`
@@ -85,11 +97,15 @@ export function selectDestinations(
   page: { order: DestinationOrder; after: DestinationAfter | null; limit: number; hasFacts: boolean },
 ) {
   const { order, after, limit, hasFacts } = page;
-  const { key } = KEYS[order];
+  const key = keyOf(order, query.search);
   const found = database
-    .select({ id: destinations.id, name: sql<string>`${destinations.name}`.as('found_name'), key: key.as('key') })
+    .select({
+      id: destinations.id,
+      name: sql<string>`${destinations.name}`.as('found_name'),
+      key: sql<string | number>`${key}`.as('key'),
+    })
     .from(destinations)
-    .where(and(conditionsOf(query), after ? isAfter(order, after) : undefined))
+    .where(and(conditionsOf(query), after ? isAfter(order, key, after) : undefined))
     .orderBy(key, ...(order === 'name' ? [] : [destinations.name]), destinations.id)
     .limit(limit + 1)
     .as('found');
