@@ -24,3 +24,32 @@ test('on a phone, every entry of a menu can be brought into view', async ({ page
     }
   }
 });
+
+test('a menu in a row of faces that scrolls is shown whole, and closes with Esc and its own button', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  await page.goto(paths.dashboardProfile);
+  const faces = page.getByRole('list', { name: 'Who’s here' });
+  await faces
+    .getByRole('button', { name: /^Say hello to/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
+  const pending = faces.getByRole('button', { name: /^Pending request to/ }).first();
+  await pending.click();
+  const withdraw = page.getByRole('menuitem', { name: 'Withdraw request' });
+  await expect(withdraw).toBeFocused();
+  await expect(withdraw).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(withdraw).toHaveCount(0);
+  await expect(pending).toBeFocused();
+  await pending.click();
+  await pending.click();
+  await expect(withdraw).toHaveCount(0);
+  await pending.click();
+  await withdraw.click();
+  await expect(page.getByText('Request withdrawn')).toBeVisible();
+});
