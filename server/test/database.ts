@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { BACKGROUND_TIMEOUTS, connectDatabase, type Database } from '../src/platform/database/connect.ts';
+import { BACKGROUND_TIMEOUTS, connectDatabase, type Database, type Transaction } from '../src/platform/database/connect.ts';
 import { afterUse } from './after-use.ts';
 import { PATIENCE_MS } from './patience.ts';
 
@@ -23,6 +24,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     void database.$client.end();
   });
   return { url, database };
+}
+
+/** How often the transaction's connection ran the named statements of `definePrepared(name, …)`. */
+export async function countRuns(transaction: Transaction, name: string): Promise<number> {
+  const { rows } = await transaction.execute<{ runs: number }>(sql`
+    select coalesce(sum(generic_plans + custom_plans), 0)::int as runs from pg_prepared_statements where starts_with(name, ${name})`);
+  return rows[0]?.runs ?? 0;
 }
 
 async function administer(serverUrl: string, statement: string): Promise<void> {

@@ -15,7 +15,7 @@ import {
   viewerOf,
 } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { definePrepared, literal, placeholder } from '../../platform/database/prepared.ts';
+import { definePrepared, isPreparedLimit, literal, type PreparedLimit, placeholder } from '../../platform/database/prepared.ts';
 import { communityParticipants, communityPosts, communityReplies } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
@@ -91,7 +91,7 @@ export interface PostSelection {
   limit: number;
 }
 
-type FirstPage = { viewer: ViewerKind; view: CommunityView; limit: number; isInCity: boolean };
+type FirstPage = { viewer: ViewerKind; view: CommunityView; limit: PreparedLimit; isInCity: boolean };
 
 const firstPage = definePrepared('community_post_page', (database, { viewer, isInCity, ...page }: FirstPage) =>
   postPage(database, viewerOf(viewer), {
@@ -106,7 +106,7 @@ const firstPage = definePrepared('community_post_page', (database, { viewer, isI
 export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, selection: PostSelection) {
   const { kind, cityId, from, until, view, after, limit } = selection;
   const isPrepared = kind === undefined && after === null && from !== undefined && until !== undefined;
-  if (!isPrepared) return postPage(database, viewer, selection);
+  if (!isPrepared || !isPreparedLimit(limit, 20)) return postPage(database, viewer, selection);
   const statement = firstPage(database, { viewer: kindOf(viewer), view, limit, isInCity: cityId !== undefined });
   return statement.execute({ cityId, from, until, viewerId: viewer.memberId });
 }

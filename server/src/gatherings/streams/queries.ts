@@ -16,7 +16,7 @@ import { isSharedWith } from '../../members/trips/service.ts';
 import { whereabouts } from '../../members/trips/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { definePrepared, literal, placeholder } from '../../platform/database/prepared.ts';
+import { definePrepared, isPreparedLimit, literal, type PreparedLimit, placeholder } from '../../platform/database/prepared.ts';
 import { liveStreams, streamParticipants, streamRemovals } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
@@ -72,7 +72,7 @@ function streamsFor(database: DatabaseOrTransaction, viewer: Viewer) {
 export type StreamRow = Awaited<ReturnType<typeof streamsFor>>[number];
 
 type Wanted = PageRequest & { cityId?: number | undefined };
-type FirstPage = { kind: ViewerKind; limit: number; isInCity: boolean };
+type FirstPage = { kind: ViewerKind; limit: PreparedLimit; isInCity: boolean };
 
 const firstPage = definePrepared('stream_page', (database, { kind, limit, isInCity }: FirstPage) =>
   streamPage(database, viewerOf(kind), { limit, ...(isInCity && { cityId: placeholder<number>('cityId') }) }),
@@ -80,7 +80,7 @@ const firstPage = definePrepared('stream_page', (database, { kind, limit, isInCi
 
 export function selectStreams(database: Database, viewer: Viewer, wanted: Wanted) {
   const { cursor, cityId, limit } = wanted;
-  if (cursor !== undefined) return streamPage(database, viewer, wanted);
+  if (cursor !== undefined || !isPreparedLimit(limit, 20)) return streamPage(database, viewer, wanted);
   const statement = firstPage(database, { kind: kindOf(viewer), limit, isInCity: cityId !== undefined });
   return statement.execute({ cityId, viewerId: viewer.memberId });
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@bros/contract/core/durations';
 import type { NewsItem } from '@bros/contract/places/city-news';
-import { NEWS_KINDS, NEWS_WITHIN_DAYS, type NewsKind } from '@bros/contract/places/city-news-rules';
+import { NEWS_KINDS, NEWS_PAGE_SIZE, NEWS_WITHIN_DAYS, type NewsKind } from '@bros/contract/places/city-news-rules';
 import type { NewestInCities } from '../../core/cities/service.ts';
 import { kindOf, type Viewer, type ViewerKind, viewerOf } from '../../core/people/visibility/service.ts';
 import { selectNewPosts } from '../../gatherings/community-posts/service.ts';
@@ -9,7 +9,7 @@ import { selectArrivals } from '../../members/trips/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
-import { definePrepared, placeholder } from '../../platform/database/prepared.ts';
+import { definePrepared, isPreparedLimit, type PreparedLimit, placeholder } from '../../platform/database/prepared.ts';
 import { selectNewGuides } from '../city-guides/service.ts';
 import { selectNewReviews } from '../reviews/service.ts';
 import { selectNewStays } from '../stay-posts/service.ts';
@@ -44,7 +44,10 @@ const NEEDS_PEOPLE: ReadonlySet<NewsKind> = new Set(['arrival', 'stay']);
 
 const isNewer = (one: NewsRow, other: NewsRow) => other.microseconds - one.microseconds || (one.id < other.id ? 1 : -1);
 
-type FirstPage = { kind: NewsKind; reader: ViewerKind; limit: number; leavesOutSoon: boolean };
+/** For at most `DIGEST_ENTRIES_MAX` entries. */
+const DAILY_SIZE = 199;
+
+type FirstPage = { kind: NewsKind; reader: ViewerKind; limit: PreparedLimit; leavesOutSoon: boolean };
 
 const firstPage = definePrepared('city_news', (database, { kind, reader, ...page }: FirstPage) =>
   readFrom(kind, database, viewerOf(reader), { ...page, cityIds: placeholder('cityIds'), since: placeholder('since') }),
@@ -61,7 +64,8 @@ function readNews(
   { cityIds, ...wanted }: Wanted & { cityIds: readonly number[] },
 ): PromiseLike<Omit<NewsRow, 'kind'>[]> {
   const { cursor, since, limit, leavesOutSoon = false } = wanted;
-  if (cursor !== undefined) return readFrom(kind, database, reader, { ...wanted, cityIds });
+  if (cursor !== undefined || !isPreparedLimit(limit, NEWS_PAGE_SIZE, DAILY_SIZE))
+    return readFrom(kind, database, reader, { ...wanted, cityIds });
   const statement = firstPage(database, { kind, reader: kindOf(reader), limit, leavesOutSoon });
   return statement.execute({ cityIds, since, viewerId: reader.memberId });
 }

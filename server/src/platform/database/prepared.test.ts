@@ -1,9 +1,10 @@
+import { TODAY_SHOWN } from '@bros/contract/guidance/today-rules';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import type { Database, Transaction } from './connect.ts';
-import { definePrepared, literal, placeholder } from './prepared.ts';
+import { definePrepared, isPreparedLimit, literal, placeholder } from './prepared.ts';
 
 const { database } = await createTestDatabase();
 const visits = pgTable('visits', { city: text('city').notNull() });
@@ -58,6 +59,10 @@ test('only the first 50 variants are named, and the others still run', async () 
     const { rows } = await transaction.execute(sql`select name from pg_prepared_statements where name like 'visits_page%'`);
     expect(rows).toHaveLength(50);
   });
+});
+
+test('only page sizes of Today and the list are prepared', () => {
+  expect([TODAY_SHOWN, 4, 20, 24, 30].filter((limit) => isPreparedLimit(limit, 24))).toEqual([TODAY_SHOWN, 24]);
 });
 
 test('only a whole number becomes a literal', () => {

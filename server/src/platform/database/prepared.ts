@@ -11,6 +11,14 @@ interface Query<Statement> {
   toSQL(): { sql: string; params: unknown[] };
 }
 
+const TODAY_LIMIT = 3;
+/** Page sizes of Today, the lists and the daily city news. */
+export type PreparedLimit = typeof TODAY_LIMIT | 20 | 24 | 30 | 199;
+
+/** Today and the list itself ask for these limits. Others are planned per request, or one caller could use up the names. */
+export const isPreparedLimit = (limit: number, ...own: PreparedLimit[]): limit is PreparedLimit =>
+  [TODAY_LIMIT, ...own].some((known) => known === limit);
+
 /** Each connection keeps its named statements' plans in memory. Further variants are planned per request. */
 const VARIANTS_NAMED_MAX = 50;
 

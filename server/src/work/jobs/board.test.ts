@@ -4,10 +4,12 @@ import type { JobId } from '@bros/contract/work/job-forms';
 import type { JobFilter } from '@bros/contract/work/jobs';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { countRuns } from '../../../test/database.ts';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { buildApplication, buildJob } from '../../../test/jobs.ts';
 import { users } from '../../core/people/accounts/tables.ts';
+import { selectJobs } from './board/queries.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -64,6 +66,18 @@ describe('the job board', () => {
       { tag: 'knots', count: 1 },
       { tag: 'sewing', count: 1 },
     ]);
+  });
+
+  test('requests with unusual limits and ages use up no names of prepared statements', async () => {
+    const { id: memberId } = await open();
+    const viewer = { memberId, role: 'member', tier: 'legend', isConfirmed: true } as const;
+    await database.transaction(async (transaction) => {
+      const before = await countRuns(transaction, 'job_page');
+      for (let n = 1; n <= 60; n += 1) await selectJobs(transaction, viewer, { view: 'all', limit: n, postedWithinDays: n });
+      await selectJobs(transaction, viewer, { view: 'all', limit: 20 });
+      // 3 and 20 with an age, and 20 without.
+      expect(await countRuns(transaction, 'job_page')).toBe(before + 3);
+    });
   });
 
   test('pages latest first without repeating or skipping a job', async () => {

@@ -1,9 +1,9 @@
-import { NOTICES_COUNTED_MAX } from '@bros/contract/core/rules';
+import { NOTICES_COUNTED_MAX, NOTICES_PAGE_SIZE } from '@bros/contract/core/rules';
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
-import { definePrepared, literal } from '../../../platform/database/prepared.ts';
+import { definePrepared, isPreparedLimit, literal, type PreparedLimit } from '../../../platform/database/prepared.ts';
 import { joinAuthor, member } from '../../people/members/queries.ts';
 import { avatarColumns } from '../../people/photos/queries.ts';
 import {
@@ -63,13 +63,14 @@ const noticesWithActors = (database: Database | Transaction, reader: Viewer) =>
     'left',
   );
 
-const firstPage = definePrepared('notice_page', (database, { kind, limit }: { kind: ViewerKind; limit: number }) =>
+const firstPage = definePrepared('notice_page', (database, { kind, limit }: { kind: ViewerKind; limit: PreparedLimit }) =>
   noticePage(database, viewerOf(kind), { limit }),
 );
 
 export function selectNotices(database: Database, reader: Viewer, page: PageRequest) {
-  if (page.cursor !== undefined) return noticePage(database, reader, page);
-  return firstPage(database, { kind: kindOf(reader), limit: page.limit }).execute({ viewerId: reader.memberId });
+  const { cursor, limit } = page;
+  if (cursor !== undefined || !isPreparedLimit(limit, NOTICES_PAGE_SIZE)) return noticePage(database, reader, page);
+  return firstPage(database, { kind: kindOf(reader), limit }).execute({ viewerId: reader.memberId });
 }
 
 function noticePage(database: Database | Transaction, reader: Viewer, page: PageRequest) {

@@ -7,7 +7,13 @@ import { cities } from '../../../core/cities/tables.ts';
 import { accounts, member } from '../../../core/people/members/queries.ts';
 import { connectedWith, kindOf, type Viewer, type ViewerKind, viewerOf } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { definePrepared, literal, placeholder } from '../../../platform/database/prepared.ts';
+import {
+  definePrepared,
+  isPreparedLimit,
+  literal,
+  type PreparedLimit,
+  placeholder,
+} from '../../../platform/database/prepared.ts';
 import {
   type DatabaseOrTransaction,
   type EventTable,
@@ -111,7 +117,7 @@ function byDistance(after: EventSelection['after']) {
   };
 }
 
-type FirstPage = { kind: ViewerKind; view: EventView; limit: number; isInCity: boolean; hasDays: boolean };
+type FirstPage = { kind: ViewerKind; view: EventView; limit: PreparedLimit; isInCity: boolean; hasDays: boolean };
 
 const firstPage = definePrepared('event_page', (database, { kind, isInCity, hasDays, ...selection }: FirstPage) =>
   eventPage(database, viewerOf(kind), {
@@ -126,7 +132,7 @@ export function selectEvents(database: Database, viewer: Viewer, selection: Even
   const { view, limit, cityId, from, until, after, ...others } = selection;
   const hasDays = from !== undefined && until !== undefined;
   const isPrepared = after === null && hasDays === (from !== undefined || until !== undefined) && isEmpty(others);
-  if (!isPrepared) return eventPage(database, viewer, selection);
+  if (!isPrepared || !isPreparedLimit(limit, 20)) return eventPage(database, viewer, selection);
   const statement = firstPage(database, { kind: kindOf(viewer), view, limit, isInCity: cityId !== undefined, hasDays });
   return statement.execute({ viewerId: viewer.memberId, cityId, from, until });
 }

@@ -1,4 +1,5 @@
 import type { Circle } from '@bros/contract/core/audiences';
+import { FACES_PER_CITY } from '@bros/contract/core/rules';
 import { and, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
@@ -59,9 +60,7 @@ export async function countOthersByCity(
   return new Map(rows.map((row) => [row.cityId, row.count]));
 }
 
-type First = { circle: Circle | undefined; perCity: number };
-
-const firstIn = definePrepared('first_in_cities', (database, { circle, perCity }: First) => {
+const firstIn = definePrepared('first_in_cities', (database, { circle }: { circle: Circle | undefined }) => {
   const viewerId = placeholder<string>('viewerId');
   const isInCircle = circle ? sql`${memberId} in (${circleOf(viewerId, circle)})` : sql`true`;
   return database
@@ -76,7 +75,7 @@ const firstIn = definePrepared('first_in_cities', (database, { circle, perCity }
       select ${memberId}, ${whereabouts.place} from ${whereabouts}
       where ${cityId} = city.id and ${audience} = each.audience and ${isSharedWith(viewerId)} and ${isInCircle}
         and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})
-      order by ${whereabouts.place} desc limit ${literal(perCity)}
+      order by ${whereabouts.place} desc limit ${literal(FACES_PER_CITY)}
     ) as found`);
 });
 
@@ -84,8 +83,8 @@ const firstIn = definePrepared('first_in_cities', (database, { circle, perCity }
 export const selectFirstIn = (
   database: Database,
   viewerId: string,
-  { cityIds, ...first }: First & { cityIds: readonly number[] },
-) => firstIn(database, first).execute({ cityIds, viewerId });
+  { cityIds, circle }: { cityIds: readonly number[]; circle?: Circle | undefined },
+) => firstIn(database, { circle }).execute({ cityIds, viewerId });
 
 const faces = definePrepared('city_faces', (database, kind: ViewerKind) => {
   const viewer = viewerOf(kind);

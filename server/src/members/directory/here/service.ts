@@ -20,7 +20,7 @@ export async function listFaces(
   viewer: Actor,
   { cityIds, circle }: { cityIds: readonly CityId[]; circle?: Circle | undefined },
 ): Promise<{ items: CityFaces[] }> {
-  const found = await selectFirstIn(database, viewer.memberId, { cityIds, circle, perCity: FACES_PER_CITY });
+  const found = await selectFirstIn(database, viewer.memberId, { cityIds, circle });
   const rows = await selectFaces(
     database,
     viewer,

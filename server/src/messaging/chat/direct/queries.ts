@@ -17,7 +17,7 @@ import {
 } from '../../../core/people/visibility/service.ts';
 import { hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { definePrepared, literal } from '../../../platform/database/prepared.ts';
+import { definePrepared, isPreparedLimit, literal, type PreparedLimit } from '../../../platform/database/prepared.ts';
 import { isShownTo } from '../queries.ts';
 import { ownRoomColumns } from '../rooms/queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
@@ -94,7 +94,7 @@ export interface ListQuery {
   limit: number;
 }
 
-type FirstPage = { kind: ViewerKind; isArchived: boolean; limit: number };
+type FirstPage = { kind: ViewerKind; isArchived: boolean; limit: PreparedLimit };
 
 const firstPage = definePrepared('direct_room_page', (database, { kind, ...page }: FirstPage) =>
   roomPage(database, viewerOf(kind), { ...page, search: '', after: null }),
@@ -102,7 +102,7 @@ const firstPage = definePrepared('direct_room_page', (database, { kind, ...page 
 
 export function selectRooms(database: Database, viewer: Viewer, query: ListQuery) {
   const { isArchived, search, after, limit } = query;
-  if (search !== '' || after !== null) return roomPage(database, viewer, query);
+  if (search !== '' || after !== null || !isPreparedLimit(limit, 30)) return roomPage(database, viewer, query);
   return firstPage(database, { kind: kindOf(viewer), isArchived, limit }).execute({ viewerId: viewer.memberId });
 }
 
@@ -125,7 +125,7 @@ function roomPage(database: Database | Transaction, viewer: Viewer, { isArchived
       ),
     )
     .orderBy(desc(chatRoomMembers.latestSequence))
-    .limit(literal(limit));
+    .limit(literal(limit + 1));
 }
 
 export async function findDirectRoom(

@@ -37,7 +37,7 @@ export async function listDirectRooms(
   const { archived: isArchived, search, limit } = asked;
   const [last] = decodeCursor(asked.cursor, 1) ?? [];
   const after = Number.isSafeInteger(last) ? Number(last) : null;
-  const rows = await selectRooms(database, actor, { isArchived, search, after, limit: limit + 1 });
+  const rows = await selectRooms(database, actor, { isArchived, search, after, limit });
   const { items, nextCursor } = toPage(rows, limit, ({ latestSequence }) => [latestSequence ?? 0]);
   return { items: items.map((row) => presentDirectRoom(row, actor)), nextCursor };
 }

@@ -5,7 +5,13 @@ import { joinMember } from '../../../core/people/members/queries.ts';
 import { kindOf, type Viewer, type ViewerKind, viewerOf } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { definePrepared, literal } from '../../../platform/database/prepared.ts';
+import {
+  definePrepared,
+  isPreparedLimit,
+  literal,
+  type PreparedLimit,
+  placeholder,
+} from '../../../platform/database/prepared.ts';
 import { type DatabaseOrTransaction, isOnBoard, isPosterOpen, jobsFor } from '../queries.ts';
 import { jobListings, savedJobs } from '../tables.ts';
 
@@ -49,17 +55,18 @@ const MOMENTS = {
   hidden: jobListings.createdAt,
 } as const satisfies Record<JobListView, unknown>;
 
-type FirstPage = Pick<JobFilter, 'view' | 'limit' | 'postedWithinDays'>;
+type FirstPage = { kind: ViewerKind; view: JobListView; limit: PreparedLimit; hasDays: boolean };
 
-const firstPage = definePrepared('job_page', (database, { kind, ...filter }: FirstPage & { kind: ViewerKind }) =>
-  jobPage(database, viewerOf(kind), filter),
+const firstPage = definePrepared('job_page', (database, { kind, hasDays, ...page }: FirstPage) =>
+  jobPage(database, viewerOf(kind), { ...page, ...(hasDays && { postedWithinDays: placeholder<number>('days') }) }),
 );
 
-export function selectJobs(database: Database, viewer: Viewer, filter: JobFilter & JobWishes) {
+export function selectJobs(database: DatabaseOrTransaction, viewer: Viewer, filter: JobFilter & JobWishes) {
   const { view, limit, postedWithinDays, phrases: _, ...others } = filter;
   const isFirstPage = Object.values(others).every((value) => value === undefined);
-  if (!isFirstPage) return jobPage(database, viewer, filter);
-  return firstPage(database, { kind: kindOf(viewer), view, limit, postedWithinDays }).execute({ viewerId: viewer.memberId });
+  if (!isFirstPage || !isPreparedLimit(limit, 20)) return jobPage(database, viewer, filter);
+  const statement = firstPage(database, { kind: kindOf(viewer), view, limit, hasDays: postedWithinDays !== undefined });
+  return statement.execute({ viewerId: viewer.memberId, days: postedWithinDays });
 }
 
 /**
@@ -70,7 +77,7 @@ function jobPage(database: DatabaseOrTransaction, viewer: Viewer, { view, posted
   const isRecent =
     postedWithinDays === undefined
       ? undefined
-      : sql`${jobListings.openedAt} > now() - make_interval(days => ${literal(postedWithinDays)})`;
+      : sql`${jobListings.openedAt} > now() - make_interval(days => ${postedWithinDays}::int)`;
   const jobs = joinMember(
     database.select({ id: jobListings.id, microseconds: microseconds.as('microseconds') }).from(jobListings),
     jobListings.postedBy,
