@@ -26,7 +26,7 @@ test('a statement is built once and prepared once per connection, in and outside
   await database.transaction(async (transaction) => {
     for (const city of ['Lisbon', 'Porto']) await selectVisits(transaction).execute({ city });
     const { rows } = await transaction.execute(sql`select name from pg_prepared_statements`);
-    expect(rows).toEqual([{ name: 'visits_of_1' }]);
+    expect(rows).toEqual([{ name: expect.stringMatching(/^visits_of_[\da-f]{16}$/) }]);
   });
 });
 
@@ -47,12 +47,27 @@ test('each variant is another statement on the same connection', async () => {
   });
 });
 
+test('variants with equal texts share a statement', async () => {
+  const visitsFor = definePrepared('visits_for', (on, { isSorted }: Variant & { tier: string }) =>
+    on
+      .select()
+      .from(visits)
+      .orderBy(...(isSorted ? [visits.city] : [])),
+  );
+  await database.transaction(async (transaction) => {
+    for (const tier of ['browser', 'legend'])
+      for (const isSorted of [false, true]) await visitsFor(transaction, { isSorted, tier }).execute();
+    const { rows } = await transaction.execute(sql`select name from pg_prepared_statements where name like 'visits_for%'`);
+    expect(rows).toHaveLength(2);
+  });
+});
+
 test('a value without a placeholder is refused', () => {
   const visitsOfLisbon = definePrepared('visits_of_lisbon', (on) => on.select().from(visits).where(eq(visits.city, 'Lisbon')));
   expect(() => visitsOfLisbon(database, null)).toThrow('visits_of_lisbon has a value without a placeholder');
 });
 
-test('only the first 50 variants are named, and the others still run', async () => {
+test('only the first 50 texts are named, and the others still run', async () => {
   const visitsPage = definePrepared('visits_page', (on, limit: number) => on.select().from(visits).limit(literal(limit)));
   await database.transaction(async (transaction) => {
     for (let limit = 1; limit <= 60; limit += 1) await visitsPage(transaction, limit).execute();

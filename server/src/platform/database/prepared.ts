@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { is, Param, Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './connect.ts';
@@ -19,34 +20,36 @@ export type PreparedLimit = typeof TODAY_LIMIT | 20 | 24 | 30 | 199;
 export const isPreparedLimit = (limit: number, ...own: PreparedLimit[]): limit is PreparedLimit =>
   [TODAY_LIMIT, ...own].some((known) => known === limit);
 
-/** Each connection keeps its named statements' plans in memory. Further variants are planned per request. */
-const VARIANTS_NAMED_MAX = 50;
+/** Each connection keeps the plans of its named statements in memory, about 1 MB for a page of events. Further texts are planned per request. */
+const NAMES_MAX = 50;
 
 /**
- * Defines a statement that PostgreSQL parses and plans once per connection. `build` may read only `variant`, so define it outside functions. Values are
- * placeholders, and constants use `inlineParams` or `literal`, because PostgreSQL plans badly for unknown constants. Other parameters throw. Not for searches,
- * whose best plan depends on the values.
+ * Defines a statement that PostgreSQL parses and plans once per connection. Variants with equal texts share a plan. `build` may read only `variant`, so define
+ * it outside functions. Values are placeholders, and constants use `inlineParams` or `literal`, because PostgreSQL plans badly for unknown constants. Other
+ * parameters throw. Not for searches, whose best plan depends on the values.
  */
 export function definePrepared<Variant extends Json, Statement>(
   name: string,
   build: (database: DatabaseOrTransaction, variant: Variant) => Query<Statement>,
 ): (database: DatabaseOrTransaction, variant: Variant) => Statement {
-  const numbers = new Map<string, number>();
+  const names = new Map<string, string>();
   const statementsOf = new WeakMap<Database, Map<string, Statement>>();
 
-  function nameOf(key: string): string {
-    const number = numbers.get(key) ?? numbers.size + 1;
-    if (number > VARIANTS_NAMED_MAX) return '';
-    numbers.set(key, number);
-    return `${name}_${number}`;
+  function nameOf(key: string, query: Query<Statement>): string {
+    const known = names.get(key);
+    // Each variant is named and checked only once, because building the SQL costs time.
+    if (known !== undefined) return known;
+    const { sql: text, params } = query.toSQL();
+    if (!params.every(isPlaceholder)) throw new Error(`The statement ${name} has a value without a placeholder.`);
+    const named = `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+    if (new Set(names.values()).add(named).size > NAMES_MAX) return '';
+    names.set(key, named);
+    return named;
   }
 
   function prepare(database: DatabaseOrTransaction, key: string): Statement {
     const query = build(database, JSON.parse(key) as Variant);
-    // Each variant is checked only once, because building the SQL costs time.
-    if (!numbers.has(key) && !query.toSQL().params.every(isPlaceholder))
-      throw new Error(`The statement ${name} has a value without a placeholder.`);
-    return query.prepare(nameOf(key));
+    return query.prepare(nameOf(key, query));
   }
 
   return (database, variant) => {
@@ -56,7 +59,7 @@ export function definePrepared<Variant extends Json, Statement>(
     const statements = statementsOf.get(database) ?? new Map<string, Statement>();
     statementsOf.set(database, statements);
     const statement = statements.get(key) ?? prepare(database, key);
-    if (numbers.has(key)) statements.set(key, statement);
+    if (names.has(key)) statements.set(key, statement);
     return statement;
   };
 }
