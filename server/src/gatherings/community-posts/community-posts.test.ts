@@ -6,12 +6,14 @@ import { COMMUNITY_POSTS_PER_DAY } from '@bros/contract/gatherings/community-rul
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildCommunityPost } from '../../../test/community-posts.ts';
+import { countRuns } from '../../../test/database.ts';
 import { AUCKLAND, BANGKOK, buildMember, LISBON, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { auditLog } from '../../core/audit/tables.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { endPostsJob } from './background.ts';
+import { selectPosts } from './queries.ts';
 import { communityPosts, communityReplies } from './tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -179,6 +181,28 @@ describe('the list of community posts', () => {
     await reader.api.communityPosts.join({ postId: made[0]?.id as CommunityPostId });
     expect(await order({ view: 'mine' })).toEqual([0]);
     await expect(reader.api.communityPosts.list({ view: 'hidden' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('prepares first pages with a first day, a last day, both or neither', async () => {
+    const { member } = await open();
+    const viewer = { memberId: member.id, role: 'member', tier: 'explorer', isConfirmed: true } as const;
+    const made = new Map<string, number>();
+    for (const start of [20, 22, 24]) {
+      const when = { startsOn: inDays(start), endsOn: inDays(start) };
+      made.set((await buildCommunityPost(database, { cityId: AUCKLAND, ...when })).id, start);
+    }
+    await database.transaction(async (transaction) => {
+      const starts = async (filter: object) => {
+        const rows = await selectPosts(transaction, viewer, { view: 'all', limit: 20, after: null, cityId: AUCKLAND, ...filter });
+        return rows.flatMap(({ post }) => made.get(post.id) ?? []);
+      };
+      const before = await countRuns(transaction, 'community_post_page');
+      expect(await starts({})).toEqual([20, 22, 24]);
+      expect(await starts({ from: inDays(22) })).toEqual([22, 24]);
+      expect(await starts({ until: inDays(22) })).toEqual([20, 22]);
+      expect(await starts({ from: inDays(22), until: inDays(22) })).toEqual([22]);
+      expect(await countRuns(transaction, 'community_post_page')).toBe(before + 4);
+    });
   });
 
   test('uses its indexes', async () => {

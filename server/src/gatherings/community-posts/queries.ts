@@ -91,23 +91,27 @@ export interface PostSelection {
   limit: number;
 }
 
-type FirstPage = { viewer: ViewerKind; view: CommunityView; limit: PreparedLimit; isInCity: boolean };
+type FirstPage = { viewer: ViewerKind; view: CommunityView; limit: PreparedLimit } & {
+  [Filter in 'isInCity' | 'hasFrom' | 'hasUntil']: boolean;
+};
 
-const firstPage = definePrepared('community_post_page', (database, { viewer, isInCity, ...page }: FirstPage) =>
+const firstPage = definePrepared('community_post_page', (database, { viewer, isInCity, hasFrom, hasUntil, ...page }: FirstPage) =>
   postPage(database, viewerOf(viewer), {
     ...page,
     ...(isInCity && { cityId: placeholder<number>('cityId') }),
-    from: placeholder('from'),
-    until: placeholder('until'),
+    ...(hasFrom && { from: placeholder<string>('from') }),
+    ...(hasUntil && { until: placeholder<string>('until') }),
     after: null,
   }),
 );
 
 export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, selection: PostSelection) {
   const { kind, cityId, from, until, view, after, limit } = selection;
-  const isPrepared = kind === undefined && after === null && from !== undefined && until !== undefined;
+  const filters = { isInCity: cityId !== undefined, hasFrom: from !== undefined, hasUntil: until !== undefined };
+  // Filters are prepared in one view only, because each combination costs memory.
+  const isPrepared = after === null && kind === undefined && (view === 'all' || !Object.values(filters).includes(true));
   if (!isPrepared || !isPreparedLimit(limit, 20)) return postPage(database, viewer, selection);
-  const statement = firstPage(database, { viewer: kindOf(viewer), view, limit, isInCity: cityId !== undefined });
+  const statement = firstPage(database, { viewer: kindOf(viewer), view, limit, ...filters });
   return statement.execute({ cityId, from, until, viewerId: viewer.memberId });
 }
 

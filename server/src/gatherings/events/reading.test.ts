@@ -4,10 +4,12 @@ import type { MemberId } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { countRuns } from '../../../test/database.ts';
 import { buildAttendance, buildCoHost, buildEvent, buildEventReply } from '../../../test/events.ts';
 import { AUCKLAND, BANGKOK, buildConnection, buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { users } from '../../core/people/accounts/tables.ts';
+import { selectEvents } from './reading/queries.ts';
 import type { travelEvents } from './tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
@@ -235,6 +237,33 @@ describe('the list of events', () => {
     expect(await ids({ from: `${year}-03-02`, until: `${year}-03-02` })).toEqual([one]);
     const { items } = await reader.api.events.countries();
     expect(items.find(({ countryCode }) => countryCode === 'TH')?.count).toBe(2);
+  });
+
+  test('prepares first pages with a first day, a last day, both or neither', async () => {
+    const viewer = { memberId: host.id, role: 'member', tier: 'explorer', isConfirmed: true } as const;
+    const year = new Date().getUTCFullYear() + 2;
+    const made = new Map<string, string>();
+    for (const day of ['01', '02', '03'])
+      made.set(await build({ cityId: AUCKLAND, startsAt: new Date(`${year}-03-${day}T10:00:00Z`) }), day);
+    await database.transaction(async (transaction) => {
+      const days = async (filter: object) => {
+        const rows = await selectEvents(transaction, viewer, {
+          view: 'all',
+          limit: 20,
+          after: null,
+          cityId: AUCKLAND,
+          ...filter,
+        });
+        return rows.flatMap(({ event }) => made.get(event.id) ?? []);
+      };
+      const middle = `${year}-03-02`;
+      const before = await countRuns(transaction, 'event_page');
+      expect(await days({})).toEqual(['01', '02', '03']);
+      expect(await days({ from: middle })).toEqual(['02', '03']);
+      expect(await days({ until: middle })).toEqual(['01', '02']);
+      expect(await days({ from: middle, until: middle })).toEqual(['02']);
+      expect(await countRuns(transaction, 'event_page')).toBe(before + 4);
+    });
   });
 
   test('pages without gaps or repeats, and starts at the top for an unknown cursor', async () => {

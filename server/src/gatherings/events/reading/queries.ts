@@ -117,23 +117,27 @@ function byDistance(after: EventSelection['after']) {
   };
 }
 
-type FirstPage = { kind: ViewerKind; view: EventView; limit: PreparedLimit; isInCity: boolean; hasDays: boolean };
+type FirstPage = { kind: ViewerKind; view: EventView; limit: PreparedLimit } & {
+  [Filter in 'isInCity' | 'hasFrom' | 'hasUntil']: boolean;
+};
 
-const firstPage = definePrepared('event_page', (database, { kind, isInCity, hasDays, ...selection }: FirstPage) =>
+const firstPage = definePrepared('event_page', (database, { kind, isInCity, hasFrom, hasUntil, ...selection }: FirstPage) =>
   eventPage(database, viewerOf(kind), {
     ...selection,
     ...(isInCity && { cityId: placeholder<CityId>('cityId') }),
-    ...(hasDays && { from: placeholder<string>('from'), until: placeholder<string>('until') }),
+    ...(hasFrom && { from: placeholder<string>('from') }),
+    ...(hasUntil && { until: placeholder<string>('until') }),
     after: null,
   }),
 );
 
-export function selectEvents(database: Database, viewer: Viewer, selection: EventSelection) {
+export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, selection: EventSelection) {
   const { view, limit, cityId, from, until, after, ...others } = selection;
-  const hasDays = from !== undefined && until !== undefined;
-  const isPrepared = after === null && hasDays === (from !== undefined || until !== undefined) && isEmpty(others);
+  const filters = { isInCity: cityId !== undefined, hasFrom: from !== undefined, hasUntil: until !== undefined };
+  // Filters are prepared in one view only, because each combination costs memory.
+  const isPrepared = after === null && isEmpty(others) && (view === 'all' || !Object.values(filters).includes(true));
   if (!isPrepared || !isPreparedLimit(limit, 20)) return eventPage(database, viewer, selection);
-  const statement = firstPage(database, { kind: kindOf(viewer), view, limit, isInCity: cityId !== undefined, hasDays });
+  const statement = firstPage(database, { kind: kindOf(viewer), view, limit, ...filters });
   return statement.execute({ viewerId: viewer.memberId, cityId, from, until });
 }
 
