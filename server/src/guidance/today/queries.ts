@@ -5,6 +5,7 @@ import { today } from '../../members/trips/service.ts';
 import { chatRooms } from '../../messaging/chat/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { definePrepared, literal, placeholder } from '../../platform/database/prepared.ts';
 
 export interface HomeCity {
   id: number;
@@ -19,8 +20,8 @@ export interface HomeCity {
   monthHighC: number | null;
 }
 
-export async function findHomeCity(database: Database, memberId: string): Promise<HomeCity | undefined> {
-  const [row] = await database
+const homeCity = definePrepared('home_city', (database) =>
+  database
     .select({
       id: cities.id,
       name: cities.name,
@@ -37,20 +38,29 @@ export async function findHomeCity(database: Database, memberId: string): Promis
     })
     .from(cities)
     .leftJoin(destinations, eq(destinations.cityId, cities.id))
-    .where(sql`${cities.id} = ${homeCityIdOf(memberId)}`);
+    .where(sql`${cities.id} = ${homeCityIdOf(placeholder('memberId'))}`),
+);
+
+export async function findHomeCity(database: Database, memberId: string): Promise<HomeCity | undefined> {
+  const [row] = await homeCity(database, null).execute({ memberId });
   return row;
 }
 
-export async function findRoomFor(database: Database, cityId: number | null) {
-  const [row] = await database
+const roomFor = definePrepared('room_for_city', (database) => {
+  const cityId = sql`${placeholder('cityId')}::int`;
+  return database
     .select({ slug: sql<string>`${chatRooms.slug}`, name: sql<string>`${chatRooms.name}`, memberCount: chatRooms.memberCount })
     .from(chatRooms)
     .leftJoin(destinations, eq(destinations.id, chatRooms.destinationId))
-    .where(and(eq(chatRooms.kind, 'public'), chatRooms.isActive))
+    .where(and(eq(chatRooms.kind, 'public').inlineParams(), chatRooms.isActive))
     .orderBy(
-      sql`${destinations.cityId} is not distinct from ${cityId}::int and ${cityId}::int is not null desc`,
+      sql`${destinations.cityId} is not distinct from ${cityId} and ${cityId} is not null desc`,
       desc(chatRooms.memberCount),
     )
-    .limit(1);
+    .limit(literal(1));
+});
+
+export async function findRoomFor(database: Database, cityId: number | null) {
+  const [row] = await roomFor(database, null).execute({ cityId });
   return row;
 }

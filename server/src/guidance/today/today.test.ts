@@ -3,6 +3,7 @@ import { MEMBER_COUNT_SHOWN_FROM } from '@bros/contract/core/rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildCommunityPost } from '../../../test/community-posts.ts';
+import { countRuns } from '../../../test/database.ts';
 import { buildEvent } from '../../../test/events.ts';
 import {
   BANGKOK,
@@ -23,6 +24,9 @@ import { upsertCities } from '../../core/cities/queries.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
+import type { MemberMap } from '../../places/map/service.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { getToday } from './service.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -239,4 +243,17 @@ test('Today lists events of the next seven days in the reader’s city, or anywh
   expect(away.events.isInCity).toBe(false);
   expect(away.events.items.map(({ id }) => id)).toContain(sooner.id);
   expect(away.events.items.find(({ id }) => id === sooner.id)?.point).toEqual({ latitude: -22, longitude: 28 });
+});
+
+test('Today’s own statements are prepared', async () => {
+  const { id: memberId } = await settle(town(14));
+  const kind = { role: 'member', tier: 'explorer', isConfirmed: true } as const;
+  const actor = { memberId, ...kind, sessionId: '', displayName: '', deletionDueAt: null };
+  const map = { listPlaces: async () => ({ items: [], ownCityId: null }) } as unknown as MemberMap;
+  await database.transaction(async (transaction) => {
+    await getToday(transaction as unknown as Database, map, actor);
+    for (const name of ['own_profile', 'home_city', 'room_for_city', 'trip_page', 'crossings', 'connection_counts']) {
+      expect([name, await countRuns(transaction, name)]).not.toEqual([name, 0]);
+    }
+  });
 });

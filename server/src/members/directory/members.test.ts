@@ -3,6 +3,7 @@ import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { countRuns } from '../../../test/database.ts';
 import { buildConnection, buildMember, type MemberTraits, type TestMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { users } from '../../core/people/accounts/tables.ts';
@@ -10,6 +11,7 @@ import { directoryEntries } from '../../core/people/directory/tables.ts';
 import { memberships } from '../../core/people/memberships/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { encodeCursor } from '../../platform/database/page.ts';
+import { countEntries, selectEntries } from './queries.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
@@ -62,6 +64,16 @@ const everyone = ['Mateo', '東京 太郎', 'Bob', 'Åke Sørensen', 'José Garc
 describe('the directory', () => {
   test('lists Legends first, then the newest, and never the reader', async () => {
     expect(await namesFor('')).toEqual(everyone);
+  });
+
+  test('is prepared without filters, and so is its count', async () => {
+    const viewer = { memberId: caller.member.id, role: 'member', tier: 'explorer', isConfirmed: true } as const;
+    await database.transaction(async (transaction) => {
+      const before = await countRuns(transaction, 'member_');
+      const page = await selectEntries(transaction, viewer, {}, { after: null, limit: 24 });
+      expect([page.length]).toEqual(await countEntries(transaction, viewer, [{ phrases: [] }]));
+      expect(await countRuns(transaction, 'member_')).toBe(before + 2);
+    });
   });
 
   test('can be sorted, and its pages neither repeat nor skip members', async () => {

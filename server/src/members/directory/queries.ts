@@ -9,12 +9,14 @@ import { userConnections } from '../../core/people/connections/tables.ts';
 import { directoryEntries } from '../../core/people/directory/tables.ts';
 import { member, selectAuthors } from '../../core/people/members/queries.ts';
 import { avatarColumns } from '../../core/people/photos/queries.ts';
-import { isListedFor, kindOf, type ViewerKind, viewerOf, visibleTo } from '../../core/people/visibility/service.ts';
+import { isListedFor, kindOf, type Viewer, type ViewerKind, viewerOf, visibleTo } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { definePrepared, isOneOf } from '../../platform/database/prepared.ts';
+import { definePrepared, isOneOf, isPreparedLimit, literal, type PreparedLimit } from '../../platform/database/prepared.ts';
 import { hasStay, overlapsWith, placesIn } from '../trips/service.ts';
 import { whereabouts } from '../trips/tables.ts';
+
+type DatabaseOrTransaction = Database | Transaction;
 
 const cardColumns = {
   id: member.id,
@@ -53,7 +55,7 @@ export interface ResolvedFilter extends DirectoryFilter {
   phrases?: readonly PlacePhrase[];
 }
 
-function conditionsOf(viewer: Actor, query: ResolvedFilter): (SQL | undefined)[] {
+function conditionsOf(viewer: Viewer, query: ResolvedFilter): (SQL | undefined)[] {
   const { search, phrases, country, tier, ageFrom, ageTo, interests, languages, verified, circle, cityId, stay } = query;
   const entry = directoryEntries;
   return [
@@ -71,7 +73,7 @@ function conditionsOf(viewer: Actor, query: ResolvedFilter): (SQL | undefined)[]
 }
 
 /** May match too many members, so the caller filters with `hasStay`. */
-const isInCity = (viewer: Actor, cityId: number, stay: StayFilter | undefined) =>
+const isInCity = (viewer: Viewer, cityId: number, stay: StayFilter | undefined) =>
   stay === 'here'
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
     : sql`${directoryEntries.stayCities} @> array[${cityId}::int]`;
@@ -83,12 +85,28 @@ const KEYS = {
   active: directoryEntries.recency,
 } as const satisfies Record<MemberSort, unknown>;
 
-/** Not prepared, because the best index depends on the search words. */
-export function selectEntries(
-  database: Database,
-  viewer: Actor,
+type EntryPage = { sort?: MemberSort; after: number | null; limit: number };
+type FirstPage = { kind: ViewerKind; sort: MemberSort; limit: PreparedLimit };
+
+const firstEntries = definePrepared('member_page', (database, { kind, ...page }: FirstPage) =>
+  entryPage(database, viewerOf(kind), {}, { ...page, after: null }),
+);
+
+/** With filters it is not prepared, because the best index depends on the search words. */
+export function selectEntries(database: DatabaseOrTransaction, viewer: Viewer, filter: ResolvedFilter, page: EntryPage) {
+  const { sort = 'best', after, limit } = page;
+  if (after !== null || !isUnfiltered(viewer, filter) || !isPreparedLimit(limit, 24))
+    return entryPage(database, viewer, filter, page);
+  return firstEntries(database, { kind: kindOf(viewer), sort, limit }).execute({ viewerId: viewer.memberId });
+}
+
+const isUnfiltered = (viewer: Viewer, filter: ResolvedFilter) => and(...conditionsOf(viewer, filter)) === undefined;
+
+function entryPage(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
   filter: ResolvedFilter,
-  { sort = 'best', after, limit }: { sort?: MemberSort; after: number | null; limit: number },
+  { sort = 'best', after, limit }: EntryPage,
 ) {
   const key = KEYS[sort];
   const { memberId } = directoryEntries;
@@ -98,7 +116,7 @@ export function selectEntries(
     .where(and(...conditionsOf(viewer, filter), isListedFor(viewer), after === null ? undefined : lt(key, after)))
     .orderBy(desc(key));
   const { cityId, stay = 'now' } = filter;
-  if (cityId === undefined || stay === 'here') return narrowed.limit(limit);
+  if (cityId === undefined || stay === 'here') return narrowed.limit(literal(limit + 1));
   // Reads stays from a sorted subquery, only until the page is full.
   const inOrder = narrowed.as('in_order');
   return database
@@ -106,28 +124,39 @@ export function selectEntries(
     .from(inOrder)
     .where(hasStay(inOrder.memberId, cityId, stay))
     .orderBy(desc(inOrder.sortKey))
-    .limit(limit);
+    .limit(literal(limit + 1));
 }
 
 export async function countEntries(
-  database: Database | Transaction,
-  viewer: Actor,
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
   filters: readonly ResolvedFilter[],
 ): Promise<number[]> {
-  if (filters.length === 0) return [];
+  const [first] = filters;
+  if (!first) return [];
+  if (filters.length === 1 && isUnfiltered(viewer, first)) return [await countAll(database, viewer)];
   const counts = filters.map((filter) => database.$count(entriesFor(database, viewer, filter)));
   const { rows } = await database.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts`);
   return rows[0]?.counts ?? [];
 }
 
-function entriesFor(database: Database | Transaction, viewer: Actor, filter: ResolvedFilter) {
+const entryCount = definePrepared('member_count', (database, kind: ViewerKind) =>
+  database.select({ total: sql<number>`count(*)::int` }).from(entriesFor(database, viewerOf(kind), {})),
+);
+
+async function countAll(database: DatabaseOrTransaction, viewer: Viewer): Promise<number> {
+  const [row] = await entryCount(database, kindOf(viewer)).execute({ viewerId: viewer.memberId });
+  return row?.total ?? 0;
+}
+
+function entriesFor(database: DatabaseOrTransaction, viewer: Viewer, filter: ResolvedFilter) {
   const { cityId, stay = 'now' } = filter;
   const isThere = cityId === undefined || stay === 'here' ? undefined : hasStay(directoryEntries.memberId, cityId, stay);
   return database
     .select({ one: sql`1`.as('one') })
     .from(directoryEntries)
     .where(and(...conditionsOf(viewer, filter), isListedFor(viewer), isThere))
-    .limit(MEMBERS_COUNTED_MAX)
+    .limit(literal(MEMBERS_COUNTED_MAX))
     .as('found');
 }
 

@@ -47,7 +47,7 @@ export async function listMembers(
   const after = readCursor(cursor);
   const [phrases = []] = await findPlacePhrases(database, filter.search ? [filter.search] : []);
   const resolved = { ...filter, phrases };
-  const rows = await selectEntries(database, viewer, resolved, { sort, after, limit: limit + 1 });
+  const rows = await selectEntries(database, viewer, resolved, { sort, after, limit });
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.sortKey]);
   const ids = items.map(({ memberId }) => memberId);
   const cards = await loadCards(database, viewer, ids, filter.cityId);

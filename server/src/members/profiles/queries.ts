@@ -7,10 +7,11 @@ import { avatarColumns, isAvatar } from '../../core/people/photos/queries.ts';
 import { photos } from '../../core/people/photos/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { definePrepared, placeholder } from '../../platform/database/prepared.ts';
 import { trips } from '../trips/tables.ts';
 
-export async function findOwnProfile(database: Database | Transaction, memberId: string) {
-  const [row] = await database
+const ownProfile = definePrepared('own_profile', (database) =>
+  database
     .select({
       profile: userProfiles,
       role: users.role,
@@ -23,7 +24,11 @@ export async function findOwnProfile(database: Database | Transaction, memberId:
     .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))
     .innerJoin(users, eq(users.id, userProfiles.userId))
     .leftJoin(photos, isAvatar)
-    .where(eq(userProfiles.userId, memberId));
+    .where(eq(userProfiles.userId, placeholder('memberId'))),
+);
+
+export async function findOwnProfile(database: Database | Transaction, memberId: string) {
+  const [row] = await ownProfile(database, null).execute({ memberId });
   return row;
 }
 export type OwnProfileRow = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;

@@ -4,6 +4,7 @@ import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { member, selectMembers } from '../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { definePrepared, isPreparedLimit, literal, type PreparedLimit, placeholder } from '../../platform/database/prepared.ts';
 import type { Days } from './policy.ts';
 import { trips } from './tables.ts';
 
@@ -87,12 +88,25 @@ export interface TripAfter {
   id: string;
 }
 
+type TripSelection = { period: TripPeriod; cityId?: number | undefined; after: TripAfter | null; limit: number };
+type FirstPage = { period: TripPeriod; limit: PreparedLimit; isInCity: boolean };
+
+const firstPage = definePrepared('trip_page', (database, { isInCity, ...page }: FirstPage) =>
+  tripPage(database, placeholder('memberId'), {
+    ...page,
+    ...(isInCity && { cityId: placeholder<number>('cityId') }),
+    after: null,
+  }),
+);
+
+export function selectTrips(database: Database, memberId: string, selection: TripSelection) {
+  const { period, cityId, after, limit } = selection;
+  if (after !== null || !isPreparedLimit(limit, 20)) return tripPage(database, memberId, selection);
+  return firstPage(database, { period, limit, isInCity: cityId !== undefined }).execute({ memberId, cityId });
+}
+
 /** Sorts current and future trips nearest first, past ones latest first. */
-export function selectTrips(
-  database: Database,
-  memberId: string,
-  { period, cityId, after, limit }: { period: TripPeriod; cityId?: number | undefined; after: TripAfter | null; limit: number },
-) {
+function tripPage(database: Database | Transaction, memberId: string, { period, cityId, after, limit }: TripSelection) {
   const isOver = sql`coalesce(${trips.leavesOn} < ${today}, false)`;
   const place = sql`(${trips.arrivesOn}, ${trips.id})`;
   const last = after && sql`(${after.arrivesOn}::date, ${after.id}::uuid)`;
@@ -110,7 +124,7 @@ export function selectTrips(
       ),
     )
     .orderBy(direction(trips.arrivesOn), direction(trips.id))
-    .limit(limit + 1);
+    .limit(literal(limit + 1));
 }
 
 export async function findAudiences(database: Database, memberId: string) {

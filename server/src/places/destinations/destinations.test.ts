@@ -1,10 +1,11 @@
 import { DESTINATION_ORDERS } from '@bros/contract/places/destination-steps';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { countRuns } from '../../../test/database.ts';
 import { buildDestination } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { encodeCursor } from '../../platform/database/page.ts';
-import { selectDestinations } from './queries.ts';
+import { countDestinations, destinationPage, selectDestinations } from './queries.ts';
 import { destinations } from './tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
@@ -60,6 +61,16 @@ describe('a search for destinations', () => {
     const second = await api.destinations.list({ search: ' LIS ', limit: 2, cursor: first.nextCursor ?? undefined });
     expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['Lis', 'Lisse', 'Lisbon', 'Tbilisi']);
     expect(second.nextCursor).toBeNull();
+  });
+
+  test('without words is prepared, and so is its count', async () => {
+    const all = { viewerId: caller.member.id };
+    await database.transaction(async (transaction) => {
+      const before = await countRuns(transaction, 'destination_');
+      const page = await selectDestinations(transaction, all, { order: 'name', after: null, limit: 24, hasFacts: false });
+      expect([page.length, await countDestinations(transaction, all)]).toEqual([5, 5]);
+      expect(await countRuns(transaction, 'destination_')).toBe(before + 2);
+    });
   });
 
   test('counts all matches, not only those on the page', async () => {
@@ -120,7 +131,7 @@ test('a page in the middle of a long list is read from the index, in every order
   const keys = { score: -4, cost: 1500, internet: -150, name: 'many 40' } as const;
   for (const order of DESTINATION_ORDERS) {
     const after = { key: keys[order], name: 'Many 40', id };
-    const query = selectDestinations(database, { viewerId: id }, { order, after, limit: 24, hasFacts: false });
+    const query = destinationPage(database, { viewerId: id }, { order, after, limit: 24, hasFacts: false });
     const { rows } = await database.execute<{ 'QUERY PLAN': string }>(
       sql`explain (analyze, costs off, timing off, summary off) ${query.getSQL()}`,
     );

@@ -3,9 +3,12 @@ import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
 import type { DestinationFilter } from '@bros/contract/places/destination-filter';
 import type { DestinationOrder } from '@bros/contract/places/destination-steps';
 import { and, eq, getTableColumns, gte, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { definePrepared, isPreparedLimit, literal, type PreparedLimit, placeholder } from '../../platform/database/prepared.ts';
 import { weatherBits } from './policy.ts';
 import { destinationFavorites, destinations } from './tables.ts';
+
+type DatabaseOrTransaction = Database | Transaction;
 
 export type DestinationRow = typeof destinations.$inferSelect;
 
@@ -90,12 +93,25 @@ function isAfter(order: DestinationOrder, key: SQL, after: DestinationAfter): SQ
     : sql`(${key}, ${destinations.name}, ${destinations.id}) > (${last}, ${after.name}, ${after.id}::uuid)`;
 }
 
+type DestinationPage = { order: DestinationOrder; after: DestinationAfter | null; limit: number; hasFacts: boolean };
+type FirstPage = { order: DestinationOrder; limit: PreparedLimit; hasFacts: boolean };
+
+const ALL = { viewerId: placeholder<string>('viewerId') };
+
+const firstPage = definePrepared('destination_page', (database, page: FirstPage) =>
+  destinationPage(database, ALL, { ...page, after: null }),
+);
+
+export function selectDestinations(database: DatabaseOrTransaction, query: DestinationQuery, page: DestinationPage) {
+  const { order, after, limit, hasFacts } = page;
+  if (after !== null || !isUnfiltered(query) || !isPreparedLimit(limit, 12, 24)) return destinationPage(database, query, page);
+  return firstPage(database, { order, limit, hasFacts }).execute();
+}
+
+const isUnfiltered = (query: DestinationQuery) => conditionsOf(query) === undefined;
+
 /** Reads only `limit` + 1 rows. */
-export function selectDestinations(
-  database: Database,
-  query: DestinationQuery,
-  page: { order: DestinationOrder; after: DestinationAfter | null; limit: number; hasFacts: boolean },
-) {
+export function destinationPage(database: DatabaseOrTransaction, query: DestinationQuery, page: DestinationPage) {
   const { order, after, limit, hasFacts } = page;
   const key = keyOf(order, query.search);
   const found = database
@@ -107,7 +123,7 @@ export function selectDestinations(
     .from(destinations)
     .where(and(conditionsOf(query), after ? isAfter(order, key, after) : undefined))
     .orderBy(key, ...(order === 'name' ? [] : [destinations.name]), destinations.id)
-    .limit(limit + 1)
+    .limit(literal(limit + 1))
     .as('found');
   return database
     .select({ ...(hasFacts ? wholeColumns : cardColumns), key: found.key })
@@ -116,14 +132,21 @@ export function selectDestinations(
     .orderBy(found.key, ...(order === 'name' ? [] : [found.name]), found.id);
 }
 
-export async function countDestinations(database: Database, query: DestinationQuery): Promise<number> {
+const destinationCount = definePrepared('destination_count', (database) => countOf(database, ALL));
+
+export async function countDestinations(database: DatabaseOrTransaction, query: DestinationQuery): Promise<number> {
+  const [row] = await (isUnfiltered(query) ? destinationCount(database, null).execute() : countOf(database, query));
+  return row?.total ?? 0;
+}
+
+function countOf(database: DatabaseOrTransaction, query: DestinationQuery) {
   const found = database
     .select({ one: sql`1`.as('one') })
     .from(destinations)
     .where(conditionsOf(query))
-    .limit(DESTINATIONS_COUNTED_MAX)
+    .limit(literal(DESTINATIONS_COUNTED_MAX))
     .as('found');
-  return database.$count(found);
+  return database.select({ total: sql<number>`count(*)::int` }).from(found);
 }
 
 export async function countByContinent(database: Database): Promise<{ region: Continent; count: number }[]> {

@@ -14,7 +14,7 @@ interface Query<Statement> {
 
 const TODAY_LIMIT = 3;
 /** Page sizes of Today, the lists and the daily city news. */
-export type PreparedLimit = typeof TODAY_LIMIT | 20 | 24 | 30 | 199;
+export type PreparedLimit = typeof TODAY_LIMIT | 12 | 20 | 24 | 30 | 199;
 
 /** Today and the list itself ask for these limits. Others are planned per request, or one caller could use up the names. */
 export const isPreparedLimit = (limit: number, ...own: PreparedLimit[]): limit is PreparedLimit =>

@@ -59,9 +59,11 @@ export function selectList(database: Database, viewer: Actor, name: ListName, pa
 }
 export type ListRow = Awaited<ReturnType<typeof selectList>>[number];
 
-export async function countLists(database: Database, viewer: Actor) {
+const listCounts = definePrepared('connection_counts', (database, kind: ViewerKind) => {
+  const viewer = viewerOf(kind);
   const { memberId } = viewer;
-  const [row] = await joinMemberWithTier(
+  const isAlive = inArray(status, [...ALIVE_CONNECTION_STATES]).inlineParams();
+  return joinMemberWithTier(
     database
       .select({
         incoming: sql<number>`count(*) filter (where ${status} = 'pending' and ${targetId} = ${memberId})::int`,
@@ -70,7 +72,11 @@ export async function countLists(database: Database, viewer: Actor) {
       })
       .from(userConnections),
     otherThan(memberId),
-  ).where(and(inArray(status, [...ALIVE_CONNECTION_STATES]), involves(memberId), visibleTo(viewer, 'profile')));
+  ).where(and(isAlive, involves(memberId), visibleTo(viewer, 'profile')));
+});
+
+export async function countLists(database: Database, viewer: Actor) {
+  const [row] = await listCounts(database, kindOf(viewer)).execute({ viewerId: viewer.memberId });
   return row ?? { incoming: 0, outgoing: 0, connections: 0 };
 }
 

@@ -5,13 +5,17 @@ import { avatarColumns } from '../../../core/people/photos/queries.ts';
 import {
   blockedWith,
   connectedWith,
+  kindOf,
   relationTo,
   sharesWithConnections,
   type Viewer,
+  type ViewerKind,
+  viewerOf,
   visibleTo,
 } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { definePrepared, literal, type PreparedLimit } from '../../../platform/database/prepared.ts';
 import { endsOn, isTogether, startsOn, theirs } from '../overlaps/queries.ts';
 import { today } from '../queries.ts';
 import { trips } from '../tables.ts';
@@ -30,7 +34,7 @@ export function isStayShownTo(viewer: Viewer, memberId: SQLWrapper): SQL | undef
   );
 }
 
-const crossingsOf = (database: Database, viewerId: string) =>
+const crossingsOf = (database: Database | Transaction, viewerId: string) =>
   joinAuthor(
     database
       .select({
@@ -53,7 +57,8 @@ const crossingsOf = (database: Database, viewerId: string) =>
   );
 export type CrossingRow = Awaited<ReturnType<typeof crossingsOf>>[number];
 
-export function selectCrossings(database: Database, viewer: Actor, limit: number) {
+const crossings = definePrepared('crossings', (database, { kind, limit }: { kind: ViewerKind; limit: PreparedLimit }) => {
+  const viewer = viewerOf(kind);
   return crossingsOf(database, viewer.memberId)
     .where(
       and(
@@ -64,8 +69,11 @@ export function selectCrossings(database: Database, viewer: Actor, limit: number
       ),
     )
     .orderBy(startsOn, theirs.id)
-    .limit(limit);
-}
+    .limit(literal(limit));
+});
+
+export const selectCrossings = (database: Database, viewer: Actor, limit: PreparedLimit) =>
+  crossings(database, { kind: kindOf(viewer), limit }).execute({ viewerId: viewer.memberId });
 
 /** For viewers whose tier does not show members. */
 export async function countCrossings(database: Database, viewerId: string): Promise<number> {

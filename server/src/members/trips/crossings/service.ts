@@ -4,6 +4,7 @@ import type { Crossing } from '@bros/contract/members/trips';
 import { presentAvatar } from '../../../core/people/photos/present.ts';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import type { PreparedLimit } from '../../../platform/database/prepared.ts';
 import { type CrossingRow, countCrossings, selectCrossings } from './queries.ts';
 
 export interface Crossings {
@@ -12,7 +13,7 @@ export interface Crossings {
   items: Crossing[];
 }
 
-export async function findCrossings(database: Database, viewer: Actor, limit: number): Promise<Crossings> {
+export async function findCrossings(database: Database, viewer: Actor, limit: PreparedLimit): Promise<Crossings> {
   if (!hasCapability(viewer, 'people.see')) {
     const count = await countCrossings(database, viewer.memberId);
     return { count: count >= MEMBER_COUNT_SHOWN_FROM ? count : null, items: [] };
