@@ -15,7 +15,7 @@ const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 10_000_000) };
 const AUTHORS = 50;
 const ROUNDS = 300;
 const WARM_UP_ROUNDS = 50;
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const GOAL_RATIO = 1.3;
 /** Pages of a room do not need these indexes, which build slowly. */
 const OTHER_INDEXES = ['chat_messages_by_author', 'chat_messages_by_client_id', 'chat_messages_by_words'];
@@ -59,16 +59,16 @@ async function openSize(name: string, count: number): Promise<Size> {
   await database.execute(sql`update chat_room_members set read_sequence = ${middle.sequence}`);
   const rooms = prepareRoomList(database);
   const list = (where: { before?: string; after?: string; around?: string }) => () =>
-    listMessages(parts, viewer, { roomId, limit: PAGE, ...where });
+    listMessages(parts, viewer, { roomId, limit: PAGE_SIZE, ...where });
   return {
     database,
     queries: {
       newest: list({}),
       'before the middle': list({ before: encodeCursor([middle.sequence]) }),
-      'near the beginning': list({ before: encodeCursor([PAGE * 2]) }),
+      'near the beginning': list({ before: encodeCursor([PAGE_SIZE * 2]) }),
       'around a message': list({ around: middle.id }),
       'room list with unread counts': () => rooms.execute({ readerId: memberId }),
-      'catch up, last page': list({ after: encodeCursor([count - PAGE, count - SIZES.few / 2]) }),
+      'catch up, last page': list({ after: encodeCursor([count - PAGE_SIZE, count - SIZES.few / 2]) }),
       [FROM_LONG_AGO]: list({ after: encodeCursor([middle.sequence, middle.sequence - SIZES.few / 2]) }),
     },
   };

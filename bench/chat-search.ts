@@ -15,7 +15,7 @@ const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 1_000_000) };
 const ROOMS = 50;
 const ROUNDS = Number(process.env.ROUNDS ?? 50);
 const WARM_UP_ROUNDS = 5;
-const PAGE = 20;
+const PAGE_SIZE = 20;
 /** Without a match, the large search queries a hundred times as many slices, at a few microseconds each. */
 const GOAL_RATIO = 2;
 
@@ -72,10 +72,13 @@ async function addViewer(database: Database): Promise<Actor> {
 
 async function compare(few: Size, many: Size): Promise<void> {
   const queries = Object.entries(WORDS).flatMap(([name, words]) => [
-    { name: `${name}, all rooms`, run: ({ database, viewer }: Size) => searchMessages(database, viewer, { words, limit: PAGE }) },
+    {
+      name: `${name}, all rooms`,
+      run: ({ database, viewer }: Size) => searchMessages(database, viewer, { words, limit: PAGE_SIZE }),
+    },
     {
       name: `${name}, one room`,
-      run: ({ database, viewer, roomId }: Size) => searchMessages(database, viewer, { words, roomId, limit: PAGE }),
+      run: ({ database, viewer, roomId }: Size) => searchMessages(database, viewer, { words, roomId, limit: PAGE_SIZE }),
     },
   ]);
   const rows: { name: string; fewP50: number; manyP50: number; ratio: number }[] = [];
@@ -99,6 +102,6 @@ async function compare(few: Size, many: Size): Promise<void> {
       'p50 ratio': round(ratio),
     })),
     rows.map(({ name, ratio }) => ({ name, measured: ratio, unit: '×', atMost: GOAL_RATIO })),
-    { sizes: SIZES, rooms: ROOMS, rounds: ROUNDS, page: PAGE },
+    { sizes: SIZES, rooms: ROOMS, rounds: ROUNDS, page: PAGE_SIZE },
   );
 }

@@ -14,7 +14,7 @@ import { median, report, round } from './support/report.ts';
 const SIZES = { few: 1000, many: Number(process.env.DESTINATIONS ?? 100_000) };
 const ROUNDS = Number(process.env.ROUNDS ?? 100);
 const WARM_UP_ROUNDS = 10;
-const PAGE = 24;
+const PAGE_SIZE = 24;
 const GOAL_RATIO = 1.5;
 const ROWS_DEEP = 150;
 const FAVORITES = 20;
@@ -94,7 +94,7 @@ async function makeViewer(database: Database): Promise<Actor> {
 }
 
 function listOf({ isDeep, isWithin, sort = 'score', ...filter }: Query) {
-  return { ...filter, sort, limit: PAGE };
+  return { ...filter, sort, limit: PAGE_SIZE };
 }
 
 async function cursorsOf(at: Size): Promise<Map<string, string>> {
@@ -149,7 +149,7 @@ function printReport(rows: Row[]): void {
       { name: 'median of the ratios', measured: median(ratios), unit: '×', atMost: GOAL_RATIO },
       { name: 'largest of the ratios', measured: Math.max(...ratios), unit: '×', atMost: GOAL_RATIO },
     ],
-    { destinations: SIZES, rounds: ROUNDS, page: PAGE },
+    { destinations: SIZES, rounds: ROUNDS, page: PAGE_SIZE },
   );
 }
 
@@ -166,7 +166,7 @@ async function printPlans(sizes: Size[]): Promise<void> {
     if (isDeep) continue;
     for (const { name: size, database, viewer } of sizes) {
       const filters = { ...filter, viewerId: viewer.memberId };
-      const query = selectDestinations(database, filters, { order, after: null, limit: PAGE, hasFacts: false });
+      const query = selectDestinations(database, filters, { order, after: null, limit: PAGE_SIZE, hasFacts: false });
       const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${query}`);
       console.log([`== ${name}, ${size}`, ...rows.map((row) => row['QUERY PLAN']), ''].join('\n'));
     }

@@ -15,7 +15,7 @@ import { formatCount, median, report, round } from './support/report.ts';
 const SIZES = { few: 10_000, many: Number(process.env.MEMBERS ?? 100_000) };
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 const WARM_UP_ROUNDS = 5;
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const GOAL_P99_MS = 50;
 
 const SUGGESTIONS = 'suggestions';
@@ -113,7 +113,7 @@ async function compare(few: Size, many: Size): Promise<void> {
         const startedAt = performance.now();
         const { items } = await (name === SUGGESTIONS
           ? suggestMembers(at.database, at.viewer)
-          : listMembers(at.database, at.viewer, { ...filter, limit: PAGE }));
+          : listMembers(at.database, at.viewer, { ...filter, limit: PAGE_SIZE }));
         if (index >= 0) measured?.[size].push(performance.now() - startedAt);
         if (measured) measured.found = items.length;
       }
@@ -136,7 +136,7 @@ async function compare(few: Size, many: Size): Promise<void> {
         atMost: GOAL_P99_MS,
       },
     ],
-    { members: SIZES, rounds: ROUNDS, page: PAGE },
+    { members: SIZES, rounds: ROUNDS, page: PAGE_SIZE },
   );
 }
 
@@ -151,7 +151,7 @@ function percentile(values: readonly number[], share: number): number {
 async function printPlans(sizes: Record<string, Size>): Promise<void> {
   for (const [name, filter] of Object.entries(QUERIES)) {
     for (const [size, { database, viewer }] of Object.entries(sizes)) {
-      const query = selectEntries(database, viewer, filter, { after: null, limit: PAGE + 1 });
+      const query = selectEntries(database, viewer, filter, { after: null, limit: PAGE_SIZE + 1 });
       const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${query}`);
       console.log([`== ${name}, ${size}`, ...rows.map((row) => row['QUERY PLAN']), ''].join('\n'));
     }

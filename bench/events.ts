@@ -53,7 +53,7 @@ async function measure(database: Database, actor: Actor): Promise<void> {
     'the month, a country': () => getMonth(database, actor, { month, countryCode: 'PT' }),
     'the list': () => listEvents(database, actor, page),
     'the list, a country': () => listEvents(database, actor, { ...page, countryCode: 'PT' }),
-    'the list, friends go': () => listEvents(database, actor, { ...page, withFriends: true }),
+    'the list, connections go': () => listEvents(database, actor, { ...page, withConnections: true }),
     countries: () => listCountries(database, actor),
     'an event': () => findEvent(database, actor, { eventId }),
   };

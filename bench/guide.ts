@@ -61,10 +61,10 @@ async function measure(database: Database): Promise<void> {
   let unsourced = 0;
   const startedAt = performance.now();
   for (const asked of questions) {
-    const judged = await judge(database, asker, asked);
-    unsourced += judged.unsourced;
-    verdicts.push({ intent: asked.intent, verdict: judged.verdict });
-    if (options.verbose && judged.verdict !== 'right') explain(asked, judged);
+    const judgment = await judge(database, asker, asked);
+    unsourced += judgment.unsourced;
+    verdicts.push({ intent: asked.intent, verdict: judgment.verdict });
+    if (options.verbose && judgment.verdict !== 'right') explain(asked, judgment);
   }
   const msEach = (performance.now() - startedAt) / questions.length;
   const intents = [...new Set(verdicts.map(({ intent }) => intent))].sort();

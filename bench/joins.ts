@@ -32,7 +32,7 @@ try {
 async function prepare(running: Running) {
   const database = connectDatabase(embedded.url, { onError: () => undefined, poolSize: 1 });
   const { id: eventId } = await buildEvent(database, { capacity: JOINERS });
-  const { id: otherId } = await buildEvent(database);
+  const { id: otherEventId } = await buildEvent(database);
   const { id: sequentialId } = await buildEvent(database, { capacity: JOINERS });
   const cookies: string[] = [];
   for (let index = 0; index <= JOINERS; index += 1) {
@@ -40,7 +40,7 @@ async function prepare(running: Running) {
     cookies.push(await signIn(running, email));
   }
   await database.$client.end();
-  return { eventId, otherId, sequentialId, cookies };
+  return { eventId, otherEventId, sequentialId, cookies };
 }
 
 async function join({ url }: Running, eventId: string, cookie: string): Promise<number> {
@@ -67,9 +67,9 @@ async function measureCpu(running: Running, eventId: string, cookies: readonly s
   return { serverMsPerJoin: perJoin('server'), databaseMsPerJoin: perJoin('database') };
 }
 
-async function measure(running: Running, { eventId, otherId, sequentialId, cookies }: Awaited<ReturnType<typeof prepare>>) {
+async function measure(running: Running, { eventId, otherEventId, sequentialId, cookies }: Awaited<ReturnType<typeof prepare>>) {
   const [reader = '', ...joiners] = cookies;
-  for (let index = 0; index < WARM_UP_JOINS; index += 1) await join(running, otherId, joiners[index % JOINERS] ?? '');
+  for (let index = 0; index < WARM_UP_JOINS; index += 1) await join(running, otherEventId, joiners[index % JOINERS] ?? '');
   const cpu = await measureCpu(running, sequentialId, joiners);
   const list = `${running.url}/api/destinations`;
   const idle = await fetchFor(IDLE_MS, list, { cookie: reader });

@@ -73,8 +73,8 @@ async function populate(url: string, count: number): Promise<string> {
       [CITIES],
     );
     await client.query(`
-      insert into whereabouts (member_id, audience, place, city_id, holds_until)
-      select member_id, audience, place, city_id, holds_until from shared_whereabouts;
+      insert into whereabouts (member_id, audience, position, city_id, holds_until)
+      select member_id, audience, position, city_id, holds_until from shared_whereabouts;
       set session_replication_role = origin`);
     await populateEvents(client, { events: count, cities: CITIES });
   });

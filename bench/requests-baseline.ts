@@ -27,14 +27,14 @@ const members = (
     (select count(*) from user_connections as theirs where status = 'accepted' and author.id in (requester_id, target_id)
       and case when requester_id = author.id then target_id else requester_id end in ${FRIENDS}) as in_common
   from directory_entries as entry ${authorOf('entry.member_id')} where entry.member_id <> $1 and ${notBlocked('entry.member_id')}
-  order by entry.place desc limit ${limit}`;
+  order by entry.position desc limit ${limit}`;
 const destinations = `select id, slug, name, country, city, latitude, longitude, time_zone, description, overall_score, cost_of_living_score,
     internet_speed_score, safety_score, weather_score, review_count, country_code, monthly_cost_low_usd, monthly_cost_high_usd, internet_mbps,
     (select count(distinct member_id) from whereabouts where city_id = destinations.city_id and holds_until > now() and member_id <> $1 and ${notBlocked('member_id')}) as people,
     array(select json_build_object('id', faces.author_id, 'name', faces.display_name, 'photo', faces.photo_id) from (
       select ${AUTHOR} from whereabouts ${authorOf('whereabouts.member_id')}
       where whereabouts.city_id = destinations.city_id and audience = 'everyone' and holds_until > now() and whereabouts.member_id <> $1 and ${notBlocked('whereabouts.member_id')}
-      order by place desc limit 5) as faces) as faces
+      order by position desc limit 5) as faces) as faces
   from destinations order by -coalesce(overall_score, -1), name, id limit 25`;
 const jobs = (
   limit: number,
@@ -81,7 +81,7 @@ const posts = `select post.id, post.title, post.text, post.starts_on, post.ends_
 const streams = `select stream.id, stream.title, stream.created_at, ${AUTHOR} from live_streams as stream ${authorOf('stream.streamer_id')}
   where stream.is_active and ${notBlocked('streamer_id')} order by stream.created_at desc limit 3`;
 const direct = `select room_id, latest_sequence, read_sequence, ${AUTHOR} from chat_room_members as own join chat_direct_rooms using (room_id)
-  ${authorOf('case when one_id = $1 then other_id else one_id end')} where own.user_id = $1 and archived_at is null order by latest_sequence desc limit 3`;
+  ${authorOf('case when first_member_id = $1 then second_member_id else first_member_id end')} where own.user_id = $1 and archived_at is null order by latest_sequence desc limit 3`;
 const trips = `select trips.id, arrives_on, leaves_on, cities.name, cities.country from trips join cities on cities.id = city_id
   where member_id = $1 and coalesce(leaves_on, 'infinity') >= current_date order by arrives_on limit 3`;
 const news = `select trips.id, trips.arrives_on, trips.created_at, cities.name as city, ${AUTHOR} from trips join cities on cities.id = city_id ${authorOf('trips.member_id')}

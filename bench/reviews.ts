@@ -24,7 +24,7 @@ const SIZES = {
 };
 const ROUNDS = Number(process.env.ROUNDS ?? 100);
 const WARM_UP_ROUNDS = 10;
-const PAGE = 10;
+const PAGE_SIZE = 10;
 const CARDS = 24;
 const FAR_PAGES = 20;
 const GOAL_RATIO = 1.5;
@@ -60,7 +60,7 @@ const QUERIES: Record<string, Query> = {
     REVIEW_SORTS.flatMap((sort): [string, Query][] => [
       [
         `${sort}, first page`,
-        (size, turn) => listReviews(size.database, size.viewer, { destinationId: placeOf(size, turn), sort, limit: PAGE }),
+        (size, turn) => listReviews(size.database, size.viewer, { destinationId: placeOf(size, turn), sort, limit: PAGE_SIZE }),
       ],
       [
         `${sort}, page ${FAR_PAGES + 1}`,
@@ -69,7 +69,7 @@ const QUERIES: Record<string, Query> = {
             destinationId: placeOf(size, 0),
             sort,
             cursor: size.far.get(sort),
-            limit: PAGE,
+            limit: PAGE_SIZE,
           }),
       ],
     ]),
@@ -152,7 +152,12 @@ async function addViewer(database: Database): Promise<Actor> {
 async function findFarCursor(size: Size, sort: (typeof REVIEW_SORTS)[number]): Promise<string | undefined> {
   let cursor: string | undefined;
   for (let page = 0; page < FAR_PAGES; page += 1) {
-    const found = await listReviews(size.database, size.viewer, { destinationId: placeOf(size, 0), sort, cursor, limit: PAGE });
+    const found = await listReviews(size.database, size.viewer, {
+      destinationId: placeOf(size, 0),
+      sort,
+      cursor,
+      limit: PAGE_SIZE,
+    });
     cursor = found.nextCursor ?? undefined;
   }
   return cursor;
@@ -182,6 +187,6 @@ async function compare(few: Size, many: Size): Promise<void> {
       'p50 ratio': round(ratio),
     })),
     rows.map(({ query, ratio }) => ({ name: query, measured: ratio, unit: '×', atMost: GOAL_RATIO })),
-    { members: MEMBERS, sizes: SIZES, rounds: ROUNDS, page: PAGE },
+    { members: MEMBERS, sizes: SIZES, rounds: ROUNDS, page: PAGE_SIZE },
   );
 }

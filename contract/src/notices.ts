@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { emailTimesOperations } from './core/email-times.ts';
 import { cursorField } from './core/fields.ts';
-import { mailTimesOperations } from './core/mail-times.ts';
 import { type EmailPreference, MAILS_ENDED_BY_LINK } from './core/notice-topics.ts';
 import { operation } from './core/operation.ts';
 import { NOTICES_PAGE_SIZE } from './core/rules.ts';
@@ -59,7 +59,7 @@ export const notices = {
     .input(notificationPreferences)
     .output(notificationPreferences),
   ...topicChoiceOperations,
-  ...mailTimesOperations,
+  ...emailTimesOperations,
   /** Unsubscribes from a topic, or from all topics in a daily email. Older links turn off an email preference. Needs no session. Idempotent. */
   unsubscribe: operation(
     'anyone',

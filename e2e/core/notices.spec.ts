@@ -167,11 +167,11 @@ test('four switches control emails, and each topic has a switch per channel; all
     await expect(times.getByLabel('Until')).toBeEnabled();
     const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
     await expect(times.getByLabel('Time zone')).toHaveValue(zone);
-    await page.route('**/api/notices/mail-times', refuse);
+    await page.route('**/api/notices/email-times', refuse);
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await expect(times.getByLabel('Time zone')).toHaveValue(zone);
-    await page.unroute('**/api/notices/mail-times');
-    const kept = page.waitForResponse((response) => response.url().endsWith('/api/notices/mail-times') && response.ok());
+    await page.unroute('**/api/notices/email-times');
+    const kept = page.waitForResponse((response) => response.url().endsWith('/api/notices/email-times') && response.ok());
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await kept;
     await expect(times.getByText('This device uses')).toBeVisible();

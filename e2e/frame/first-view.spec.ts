@@ -38,7 +38,7 @@ const LISTS = [
   ['/api/community-posts?limit=1', '/community-posts'],
 ] as const;
 
-async function addressesOfItems(request: APIRequestContext): Promise<string[]> {
+async function pathsOfItems(request: APIRequestContext): Promise<string[]> {
   const answers = await Promise.all(LISTS.map(async ([list]) => (await request.get(list)).json()));
   return LISTS.map(([, screen], index) => `${screen}/${answers[index].items[0].id}`);
 }
@@ -77,7 +77,7 @@ for (const tier of ['browser', 'legend'] as const) {
     await page.goto(paths.dashboardConnections);
     await (await first).finished();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const screen of [...SCREENS, ...(await addressesOfItems(context.request))]) {
+    for (const screen of [...SCREENS, ...(await pathsOfItems(context.request))]) {
       const batch = page.waitForResponse(/\/api\/batch\?/);
       await page.goto(screen);
       const answers = await batch;

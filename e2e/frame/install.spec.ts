@@ -37,8 +37,8 @@ test.describe('the app', () => {
     await page.goto(paths.help);
     const manifest: Manifest = await (await context.request.get('/manifest.webmanifest')).json();
     const measure = (src: string) =>
-      page.evaluate(async (address) => {
-        const image = await createImageBitmap(await (await fetch(address)).blob());
+      page.evaluate(async (url) => {
+        const image = await createImageBitmap(await (await fetch(url)).blob());
         return `${image.width}x${image.height}`;
       }, src);
     const pictures = [...manifest.icons, ...manifest.screenshots].filter(({ sizes }) => sizes !== 'any');

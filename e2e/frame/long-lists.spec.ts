@@ -9,8 +9,8 @@ const MEMBERS = 400;
 const PAGE_SIZE = 100;
 const READ = 270;
 
-async function answerInPages(page: Page, address: string | RegExp, rows: readonly object[]): Promise<void> {
-  await page.route(address, async (route) => {
+async function answerInPages(page: Page, path: string | RegExp, rows: readonly object[]): Promise<void> {
+  await page.route(path, async (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const next = from + PAGE_SIZE;
     const nextCursor = next < rows.length ? String(next) : null;

@@ -124,7 +124,7 @@ test('another member on the same device sees nothing of the first member', async
   await signIn(context, baseURL ?? '', { email, password: PASSWORD });
   const secondId = await readOwnId(context.request);
   await page.goto(TRIPS);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-of'))).toBe(secondId);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('offline-cache-owner'))).toBe(secondId);
   await waitUntilCached(page, ['"today","get"', '"trips","mine"']);
   await context.setOffline(true);
   const offline = await reopen(page, context, TRIPS);

@@ -6,7 +6,7 @@ import { expect, forgiveOutage, test } from '../support/test.ts';
 const COUNTS = ['/api/chat/unread', '/api/notices/unread-count'];
 const SIDEBAR = ['/api/earnings/summary', '/api/referrals/counts', '/api/streams/mine'];
 
-function addressesOf(url: string): string[] {
+function pathsOf(url: string): string[] {
   const { pathname, searchParams, origin } = new URL(url);
   if (pathname !== '/api/batch') return [pathname];
   return searchParams.getAll('of').map((question) => new URL(question, origin).pathname);
@@ -21,7 +21,7 @@ test('on a phone, the session and counts load once; only the counts reload after
   await page.setViewportSize({ width: 390, height: 844 });
   await createMember(context.request, baseURL ?? '', { firstName: 'Sparing', tier: 'legend' });
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(...addressesOf(request.url())));
+  page.on('request', (request) => asked.push(...pathsOf(request.url())));
   const times = (path: string) => asked.filter((other) => other === path).length;
   await silenceEvents(page);
   await page.goto(paths.destinations);
@@ -63,7 +63,7 @@ test('screens on a phone request each of these endpoints once, even when the soc
     const page = await context.newPage();
     await page.setViewportSize({ width: 390, height: 844 });
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(...addressesOf(request.url())));
+    page.on('request', (request) => asked.push(...pathsOf(request.url())));
     const times = () => questions.map((path) => [path, asked.filter((other) => other === path).length]);
     const once = questions.map((path) => [path, 1]);
     await silenceEvents(page);

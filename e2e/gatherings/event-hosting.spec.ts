@@ -45,11 +45,11 @@ test('hosts keep their input, publish a draft, create a series, and edit an even
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('This is a draft')).toBeVisible();
   await expect(page.getByRole('img', { name: `Cover of ${title}` })).toBeVisible();
-  const address = new URL(page.url()).pathname;
+  const path = new URL(page.url()).pathname;
 
   const stranger = await openBrowser();
   await explorer(stranger.request, site, 'Tobias');
-  await stranger.goto(address);
+  await stranger.goto(path);
   await expect(stranger.getByText('Event not found')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('This is a draft')).toHaveCount(0);
@@ -60,7 +60,7 @@ test('hosts keep their input, publish a draft, create a series, and edit an even
   await expect(card(reader, title).getByText('and 2 more')).toBeVisible();
 
   const [host, coHost] = [page, reader];
-  await coHost.goto(address);
+  await coHost.goto(path);
   const open = async (window: Page) => {
     await window.getByRole('button', { name: 'Edit', exact: true }).click();
     return window.getByRole('dialog', { name: 'Edit the event' });

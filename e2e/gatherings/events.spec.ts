@@ -32,7 +32,7 @@ test('an event fills up and a waiting member gets a seat; the host changes the t
   await expectAccessible(host);
   await dialog.getByRole('button', { name: 'Publish event' }).click();
   await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const address = new URL(host.url()).pathname;
+  const path = new URL(host.url()).pathname;
 
   await guest.goto(calendarOf(day));
   await expect(card(guest, title).getByText('0/1 participants')).toBeVisible();
@@ -50,7 +50,7 @@ test('an event fills up and a waiting member gets a seat; the host changes the t
     .click();
   await expect(guest.getByText('Rua da Cintura 12')).toBeVisible();
 
-  await late.goto(address);
+  await late.goto(path);
   await expect(late.getByText('Event Full', { exact: true })).toBeVisible();
   await expect(late.getByText('Rua da Cintura 12')).toHaveCount(0);
   await late.getByRole('button', { name: 'Join the waiting list' }).click();
@@ -187,8 +187,8 @@ test('a member creates a calendar feed, sees its URL once, and revokes the feed 
   await page.goto(paths.dashboardCalendar);
   await openFeed();
   await page.getByRole('button', { name: 'Create a feed address' }).click();
-  const address = await page.getByLabel('Feed address').inputValue();
-  const read = async () => (await page.request.get(new URL(address).pathname + new URL(address).search)).status();
+  const url = await page.getByLabel('Feed address').inputValue();
+  const read = async () => (await page.request.get(new URL(url).pathname + new URL(url).search)).status();
   expect(await read()).toBe(200);
   await expectAccessible(page);
   await page.reload();

@@ -29,9 +29,9 @@ test('three members see and hear each other and chat; the host mutes and removes
     openExplorer(await openBrowser(), site, 'Silas'),
     openExplorer(await openBrowser(), site, 'Tobias'),
   ]);
-  const address = await goLive(host, titled('Evening in Lisbon'));
+  const path = await goLive(host, titled('Evening in Lisbon'));
   await expect(host.getByText('You are the only one here.')).toBeVisible();
-  await Promise.all([joinStream(guest, address), joinStream(third, address)]);
+  await Promise.all([joinStream(guest, path), joinStream(third, path)]);
   await Promise.all(
     [host, guest, third].map(async (each) => {
       await expect(each.getByRole('article').getByText('LIVE', { exact: true })).toBeVisible();
@@ -77,7 +77,7 @@ test('three members see and hear each other and chat; the host mutes and removes
   await third.reload();
   await expect(third.getByText('The host removed you')).toBeVisible();
   await expect(third.getByRole('button', { name: 'Join stream' })).toHaveCount(0);
-  expect(await askForSeat(third.request, site, address)).toBe(403);
+  expect(await askForSeat(third.request, site, path)).toBe(403);
 
   await host.getByRole('button', { name: 'End stream' }).click();
   await host.getByRole('dialog').getByRole('button', { name: 'End stream' }).click();
@@ -95,9 +95,9 @@ test('the end of a stream causes no rejected requests by host, participant or li
   const guest = await openExplorer(await openBrowser(), site, 'Silas');
   const listener = await openBrowser();
   await createMember(listener.request, site, { firstName: 'Bruno' });
-  const address = await goLive(host, titled('Last call'));
-  await joinStream(guest, address);
-  await joinStream(listener, address, 'Listen');
+  const path = await goLive(host, titled('Last call'));
+  await joinStream(guest, path);
+  await joinStream(listener, path, 'Listen');
   await guest.getByLabel('Message', { exact: true }).fill('Good night');
   await guest.keyboard.press('Enter');
   const present = [host, guest, listener];
@@ -122,8 +122,8 @@ test('a listener hears everybody through the relay, and receives no video @full'
     const listener = await openBrowser();
     await createMember(listener.request, site, { firstName: 'Bruno' });
     await watchConnections(listener);
-    const address = await goLive(host, titled('Open table'));
-    await joinStream(listener, address, 'Listen');
+    const path = await goLive(host, titled('Open table'));
+    await joinStream(listener, path, 'Listen');
     await expect.poll(async () => (await readFigures(listener)).energy.some((sum) => sum > 0)).toBe(true);
     const heard = await readFigures(listener);
     expect(heard.paths).toEqual(['relay']);
@@ -146,8 +146,8 @@ test('a member reconnects after a lost connection and a reload, and the next mem
   const site = baseURL ?? '';
   const host = await openExplorer(page, site, 'Rafael');
   const guest = await openExplorer(await openBrowser(project.use), site, 'Silas');
-  const address = await goLive(host, titled('Night train'));
-  await joinStream(guest, address);
+  const path = await goLive(host, titled('Night train'));
+  await joinStream(guest, path);
   await expectToFit(guest);
   await expectToSeeAndHear(guest, 1);
 
@@ -180,7 +180,7 @@ test('other screens show a running stream, and a member who leaves its screen le
   await host.goto(paths.dashboardProfile);
   await expect(host.getByRole('region', { name: 'Quick Live Stream' })).toBeVisible();
   await expect(host.getByRole('region', { name: 'Go Live' })).toBeVisible();
-  const address = await goLive(host, title);
+  const path = await goLive(host, title);
   await expect(host.getByRole('button', { name: 'Stop Live' })).toBeVisible();
 
   await reader.goto(paths.live);
@@ -199,7 +199,7 @@ test('other screens show a running stream, and a member who leaves its screen le
   await expect(tile(host, 'Silas')).toHaveCount(0);
 
   const visitor = await openBrowser();
-  await visitor.goto(address);
+  await visitor.goto(path);
   await expect(visitor.getByText('You must be logged in to join a stream')).toBeVisible();
 
   const staff = await openBrowser();

@@ -38,8 +38,8 @@ async function expectNaturalSize(picture: Locator, size: readonly [number, numbe
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual(size);
 }
 
-async function nextUploadBytes(page: Page, address: RegExp): Promise<number> {
-  const request = await page.waitForRequest((sent) => sent.method() === 'PUT' && address.test(sent.url()));
+async function nextUploadBytes(page: Page, path: RegExp): Promise<number> {
+  const request = await page.waitForRequest((sent) => sent.method() === 'PUT' && path.test(sent.url()));
   return Number((await request.allHeaders())['content-length']);
 }
 

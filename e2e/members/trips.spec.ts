@@ -20,10 +20,10 @@ async function createExplorer(request: APIRequestContext, baseUrl: string, first
 }
 
 async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<void> {
-  const [oneId, otherId] = [await readOwnId(one), await readOwnId(other)];
+  const [firstMemberId, secondMemberId] = [await readOwnId(one), await readOwnId(other)];
   const headers = { origin: baseUrl };
-  expect((await one.post(`/api/connections/${otherId}/request`, { headers, data: {} })).status()).toBe(201);
-  expect((await other.put(`/api/connections/${oneId}/acceptance`, { headers, data: {} })).status()).toBe(200);
+  expect((await one.post(`/api/connections/${secondMemberId}/request`, { headers, data: {} })).status()).toBe(201);
+  expect((await other.put(`/api/connections/${firstMemberId}/acceptance`, { headers, data: {} })).status()).toBe(200);
 }
 
 async function fillTrip(page: Page, { city, from, to }: { city: string; from: string; to: string }): Promise<void> {

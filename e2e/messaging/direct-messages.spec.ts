@@ -9,10 +9,10 @@ import { expect, forgiveOutage, test } from '../support/test.ts';
 /** The ID of `other`. */
 async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<string> {
   const headers = { origin: baseUrl };
-  const [oneId, otherId] = [await readOwnId(one), await readOwnId(other)];
-  expect((await one.post(`/api/connections/${otherId}/request`, { headers, data: {} })).status()).toBe(201);
-  expect((await other.put(`/api/connections/${oneId}/acceptance`, { headers, data: {} })).status()).toBe(200);
-  return otherId;
+  const [firstMemberId, secondMemberId] = [await readOwnId(one), await readOwnId(other)];
+  expect((await one.post(`/api/connections/${secondMemberId}/request`, { headers, data: {} })).status()).toBe(201);
+  expect((await other.put(`/api/connections/${firstMemberId}/acceptance`, { headers, data: {} })).status()).toBe(200);
+  return secondMemberId;
 }
 
 async function openListening(page: Page, path: string): Promise<void> {

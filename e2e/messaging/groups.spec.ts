@@ -15,9 +15,9 @@ async function send(page: Page, words: string): Promise<void> {
 
 async function connect(one: Page, other: Page, site: string): Promise<void> {
   const headers = { origin: site };
-  const [oneId, otherId] = [await readOwnId(one.request), await readOwnId(other.request)];
-  expect((await one.request.post(`/api/connections/${otherId}/request`, { headers, data: {} })).status()).toBe(201);
-  expect((await other.request.put(`/api/connections/${oneId}/acceptance`, { headers, data: {} })).status()).toBe(200);
+  const [firstMemberId, secondMemberId] = [await readOwnId(one.request), await readOwnId(other.request)];
+  expect((await one.request.post(`/api/connections/${secondMemberId}/request`, { headers, data: {} })).status()).toBe(201);
+  expect((await other.request.put(`/api/connections/${firstMemberId}/acceptance`, { headers, data: {} })).status()).toBe(200);
 }
 
 async function createGroup(page: Page, invitee: string): Promise<void> {

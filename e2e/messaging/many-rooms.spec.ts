@@ -8,10 +8,10 @@ const ROOMS = 207;
 
 async function writeTo(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<void> {
   const headers = { origin: baseUrl };
-  const [oneId, otherId] = [await readOwnId(one), await readOwnId(other)];
-  await one.post(`/api/connections/${otherId}/request`, { headers, data: {} });
-  await other.put(`/api/connections/${oneId}/acceptance`, { headers, data: {} });
-  const { id } = await (await other.put(`/api/direct-message-partners/${oneId}`, { headers, data: {} })).json();
+  const [firstMemberId, secondMemberId] = [await readOwnId(one), await readOwnId(other)];
+  await one.post(`/api/connections/${secondMemberId}/request`, { headers, data: {} });
+  await other.put(`/api/connections/${firstMemberId}/acceptance`, { headers, data: {} });
+  const { id } = await (await other.put(`/api/direct-message-partners/${firstMemberId}`, { headers, data: {} })).json();
   const data = { clientId: randomUUID(), content: 'Are you in town?' };
   expect((await other.post(`/api/chat/rooms/${id}/messages`, { headers, data })).status()).toBe(201);
 }

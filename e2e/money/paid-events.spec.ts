@@ -49,10 +49,10 @@ test('a member buys a seat and gives it up, the next in line buys it, and the ho
   await dialog.getByRole('button', { name: 'Publish event' }).click();
   await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(host.getByText('$25.00').first()).toBeVisible();
-  const address = new URL(host.url()).pathname;
+  const path = new URL(host.url()).pathname;
 
   await setVerified(staff.request, host.request, site, false);
-  await first.goto(address);
+  await first.goto(path);
   await expect(first.getByText('Not on sale at the moment')).toBeVisible();
   await expect(first.getByRole('button', { name: 'Join Event' })).toBeHidden();
   await expectAccessible(first);
@@ -63,9 +63,9 @@ test('a member buys a seat and gives it up, the next in line buys it, and the ho
   await expectAccessible(host);
   await setVerified(staff.request, host.request, site, true);
 
-  await first.goto(address);
+  await first.goto(path);
   await goToPayment(first);
-  await second.goto(address);
+  await second.goto(path);
   await second.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(second.getByText('You pay only then.')).toBeVisible();
   await second.context().setOffline(true);
@@ -75,7 +75,7 @@ test('a member buys a seat and gives it up, the next in line buys it, and the ho
   await second.context().setOffline(false);
   await pay(first, 'Is declined');
   await expect(first.getByRole('alert')).toContainText('Your card was declined.');
-  await first.goto(address);
+  await first.goto(path);
   await expect(first.getByText(/^Your seat is held for \d+:\d\d$/)).toBeVisible();
   await expectToFit(first);
   await expectAccessible(first);
@@ -92,7 +92,7 @@ test('a member buys a seat and gives it up, the next in line buys it, and the ho
   await first.getByRole('button', { name: 'Save as PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
 
-  await first.goto(address);
+  await first.goto(path);
   await first.getByRole('button', { name: 'Leave the event' }).click();
   const leaving = first.getByRole('dialog', { name: 'Leave the event?' });
   await expect(leaving).toContainText('You get a full refund.');
@@ -109,7 +109,7 @@ test('a member buys a seat and gives it up, the next in line buys it, and the ho
   await expect(sold.getByText(title).first()).toBeVisible();
   await expectToFit(host);
   await expectAccessible(host);
-  await host.goto(address);
+  await host.goto(path);
   await host.getByRole('button', { name: 'More about this event' }).click();
   await host.getByRole('menuitem', { name: 'Cancel event' }).click();
   const canceling = host.getByRole('dialog', { name: 'Cancel this event?' });

@@ -168,7 +168,7 @@ const takenDownCourse = (title: string) => ({
   title,
   creator: null,
   isExternal: true,
-  enrollAddress: null,
+  enrollUrl: null,
   clickCount: 0,
   state: 'approved',
   isPublished: true,
@@ -177,7 +177,7 @@ const takenDownCourse = (title: string) => ({
   studentCount: 0,
   submittedAt: null,
   createdAt: '2026-01-06T10:00:00.000Z',
-  can: { decide: false, takeDown: false, restore: true, setAddress: false },
+  can: { decide: false, takeDown: false, restore: true, setUrl: false },
 });
 
 test('a restored course disappears from the list of courses taken down, without a note @full', async ({ page, baseURL }) => {

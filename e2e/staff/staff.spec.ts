@@ -122,7 +122,7 @@ test('names link to the member’s page, where an admin reads the sections and a
   }
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Log' })).toHaveAttribute('aria-selected', 'true');
-  const address = page.url();
+  const url = page.url();
   await page.getByRole('link', { name: 'Open in the log: Staff actions' }).click();
   await expect(page.getByText('Only entries about')).toBeVisible();
   await page.getByLabel('Action', { exact: true }).selectOption('Suspended');
@@ -135,7 +135,7 @@ test('names link to the member’s page, where an admin reads the sections and a
   await expect(page.getByText('Only entries about')).toHaveCount(0);
   const moderator = await openBrowser();
   await signIn(moderator.context(), baseURL ?? '', demo('moderator'));
-  await moderator.goto(address);
+  await moderator.goto(url);
   await expect(moderator.getByText('Called about a lost passport')).toBeVisible();
   await expect(moderator.getByRole('tab')).toHaveText(['Account', 'Conduct', 'Access']);
   await expect(moderator.getByText(email)).toHaveCount(0);

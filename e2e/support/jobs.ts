@@ -3,12 +3,7 @@ import type { JobId } from '@bros/contract/work/job-forms';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './test.ts';
 
-export async function postJob(
-  request: APIRequestContext,
-  site: string,
-  title: string,
-  applyAddress: string | null,
-): Promise<JobId> {
+export async function postJob(request: APIRequestContext, site: string, title: string, applyUrl: string | null): Promise<JobId> {
   const lists = { requirements: [], benefits: [], tags: ['rope'], countries: [] };
   const words = { title, company: 'Blue Loom', companySite: null, location: 'Porto', description: 'Splice ropes by the sea.' };
   const salary = { salaryMin: null, salaryMax: null, currency: 'EUR' };
@@ -17,7 +12,7 @@ export async function postJob(
     ...words,
     ...salary,
     ...lists,
-    applyAddress,
+    applyUrl,
     jobType: 'onsite',
     isPublic: false,
     isDraft: false,

@@ -4,7 +4,7 @@ export const WAITING = 'Waiting to be sent';
 
 export const listCachedKeys = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const opened = indexedDB.open('kept-answers');
+    const opened = indexedDB.open('offline-cache');
     const database = await new Promise<IDBDatabase>((resolve) => {
       opened.onupgradeneeded = () => opened.result.createObjectStore('answers');
       opened.onsuccess = () => resolve(opened.result);

@@ -103,7 +103,7 @@ test('staff review a job, an alert finds it, and an applicant is viewed, shortli
     await expectToFit(poster);
     await expectAccessible(poster);
   });
-  const address = new URL(poster.url()).pathname;
+  const path = new URL(poster.url()).pathname;
 
   await test.step('staff publish the job, and the seeker gets an alert', async () => {
     await staff.goto(paths.adminJobs);
@@ -148,7 +148,7 @@ test('staff review a job, an alert finds it, and an applicant is viewed, shortli
 
   await test.step('the poster opens the application and the CV, writes notes, shortlists and hires with the keyboard', async () => {
     await poster.getByRole('link', { name: 'Applications (1)' }).click();
-    await expect(poster).toHaveURL(`${address}/applications`);
+    await expect(poster).toHaveURL(`${path}/applications`);
     await expect(card(poster, 'Silas')).toBeVisible();
     await poster.keyboard.press('o');
     await expect(poster.getByRole('button', { name: 'Open the CV' })).toBeVisible();

@@ -338,18 +338,18 @@ CREATE TABLE "word_rules" (
 	CONSTRAINT "word_rules_note" CHECK (char_length("word_rules"."note") <= 200)
 );
 --> statement-breakpoint
-CREATE TABLE "mail_times" (
+CREATE TABLE "email_times" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"time_zone" text DEFAULT 'UTC' NOT NULL,
 	"quiet_from_minutes" smallint,
 	"quiet_until_minutes" smallint,
 	"digest_minutes" smallint,
 	"last_digest_on" date,
-	CONSTRAINT "mail_times_both_or_none" CHECK (num_nulls("mail_times"."quiet_from_minutes", "mail_times"."quiet_until_minutes") <> 1),
-	CONSTRAINT "mail_times_some_hours" CHECK ("mail_times"."quiet_from_minutes" <> "mail_times"."quiet_until_minutes"),
-	CONSTRAINT "mail_times_from" CHECK ("mail_times"."quiet_from_minutes" >= 0 and "mail_times"."quiet_from_minutes" < 1440 and "mail_times"."quiet_from_minutes" % 30 = 0),
-	CONSTRAINT "mail_times_until" CHECK ("mail_times"."quiet_until_minutes" >= 0 and "mail_times"."quiet_until_minutes" < 1440 and "mail_times"."quiet_until_minutes" % 30 = 0),
-	CONSTRAINT "mail_times_digest" CHECK ("mail_times"."digest_minutes" >= 0 and "mail_times"."digest_minutes" < 1440 and "mail_times"."digest_minutes" % 60 = 0)
+	CONSTRAINT "email_times_both_or_none" CHECK (num_nulls("email_times"."quiet_from_minutes", "email_times"."quiet_until_minutes") <> 1),
+	CONSTRAINT "email_times_some_hours" CHECK ("email_times"."quiet_from_minutes" <> "email_times"."quiet_until_minutes"),
+	CONSTRAINT "email_times_from" CHECK ("email_times"."quiet_from_minutes" >= 0 and "email_times"."quiet_from_minutes" < 1440 and "email_times"."quiet_from_minutes" % 30 = 0),
+	CONSTRAINT "email_times_until" CHECK ("email_times"."quiet_until_minutes" >= 0 and "email_times"."quiet_until_minutes" < 1440 and "email_times"."quiet_until_minutes" % 30 = 0),
+	CONSTRAINT "email_times_digest" CHECK ("email_times"."digest_minutes" >= 0 and "email_times"."digest_minutes" < 1440 and "email_times"."digest_minutes" % 60 = 0)
 );
 --> statement-breakpoint
 CREATE TABLE "notices" (
@@ -450,7 +450,7 @@ CREATE TABLE "user_connections" (
 );
 --> statement-breakpoint
 CREATE TABLE "directory_entries" (
-	"place" bigint PRIMARY KEY NOT NULL,
+	"position" bigint PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
 	"tier" text NOT NULL,
 	"country_name" text NOT NULL,
@@ -1513,7 +1513,7 @@ CREATE TABLE "trips" (
 CREATE TABLE "whereabouts" (
 	"member_id" uuid NOT NULL,
 	"audience" text NOT NULL,
-	"place" bigint NOT NULL,
+	"position" bigint NOT NULL,
 	"city_id" integer,
 	"holds_until" timestamp with time zone NOT NULL,
 	CONSTRAINT "whereabouts_member_id_audience_pk" PRIMARY KEY("member_id","audience")
@@ -1539,9 +1539,9 @@ CREATE TABLE "chat_pins" (
 --> statement-breakpoint
 CREATE TABLE "chat_direct_rooms" (
 	"room_id" uuid PRIMARY KEY NOT NULL,
-	"one_id" uuid,
-	"other_id" uuid,
-	CONSTRAINT "chat_direct_rooms_order" CHECK ("chat_direct_rooms"."one_id" < "chat_direct_rooms"."other_id")
+	"first_member_id" uuid,
+	"second_member_id" uuid,
+	CONSTRAINT "chat_direct_rooms_order" CHECK ("chat_direct_rooms"."first_member_id" < "chat_direct_rooms"."second_member_id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat_mentions" (
@@ -2011,7 +2011,7 @@ CREATE TABLE "sale_refunds" (
 	"came_back_at" timestamp with time zone,
 	CONSTRAINT "sale_refunds_client_id_unique" UNIQUE("client_id"),
 	CONSTRAINT "sale_refunds_refund_id_unique" UNIQUE("refund_id"),
-	CONSTRAINT "sale_refunds_cause" CHECK ("sale_refunds"."cause" in ('left', 'removed', 'canceled', 'noSeat', 'sellerGone', 'buyerGone', 'onHold', 'staff', 'moneyBack', 'takenDown', 'boughtTwice')),
+	CONSTRAINT "sale_refunds_cause" CHECK ("sale_refunds"."cause" in ('left', 'removed', 'canceled', 'noSeat', 'sellerGone', 'buyerGone', 'onHold', 'staff', 'requested', 'takenDown', 'boughtTwice')),
 	CONSTRAINT "sale_refunds_amount" CHECK ("sale_refunds"."amount_cents" > 0),
 	CONSTRAINT "sale_refunds_answered" CHECK ("sale_refunds"."refund_id" is null or "sale_refunds"."answered_at" is not null)
 );
@@ -2479,7 +2479,7 @@ CREATE TABLE "course_enrollments" (
 	"order_id" uuid,
 	"started_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone,
-	"money_back_at" timestamp with time zone,
+	"refund_requested_at" timestamp with time zone,
 	"last_lesson_id" uuid,
 	"completed_at" timestamp with time zone,
 	"certificate_code" text,
@@ -2509,7 +2509,7 @@ CREATE TABLE "course_lessons" (
 	"edition" text NOT NULL,
 	"id" uuid NOT NULL,
 	"module_id" uuid NOT NULL,
-	"place" integer NOT NULL,
+	"position" integer NOT NULL,
 	"title" text NOT NULL,
 	"is_free" boolean DEFAULT false NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
@@ -2526,7 +2526,7 @@ CREATE TABLE "course_modules" (
 	"course_id" uuid NOT NULL,
 	"edition" text NOT NULL,
 	"id" uuid NOT NULL,
-	"place" integer NOT NULL,
+	"position" integer NOT NULL,
 	"title" text NOT NULL,
 	CONSTRAINT "course_modules_course_id_edition_id_pk" PRIMARY KEY("course_id","edition","id"),
 	CONSTRAINT "course_modules_edition" CHECK ("course_modules"."edition" in ('draft', 'live'))
@@ -2578,8 +2578,8 @@ CREATE TABLE "course_visits" (
 CREATE TABLE "courses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"creator_id" uuid,
-	"place" integer,
-	"enroll_address" text,
+	"position" integer,
+	"enroll_url" text,
 	"former_price_cents" integer,
 	"click_count" integer DEFAULT 0 NOT NULL,
 	"state" text DEFAULT 'draft' NOT NULL,
@@ -2604,8 +2604,8 @@ CREATE TABLE "courses" (
 	CONSTRAINT "courses_stopped" CHECK (not "courses"."is_stopped_by_creator" or "courses"."off_sale" is not distinct from 'staff'),
 	CONSTRAINT "courses_price" CHECK ("courses"."price_cents" = 0 or "courses"."price_cents" between 100 and 100000),
 	CONSTRAINT "courses_sale" CHECK (("courses"."sale_price_cents" is null) = ("courses"."sale_ends_at" is null) and "courses"."sale_price_cents" between 100 and 100000 and "courses"."sale_price_cents" < "courses"."price_cents"),
-	CONSTRAINT "courses_house" CHECK ("courses"."place" is null or "courses"."creator_id" is null),
-	CONSTRAINT "courses_address" CHECK ("courses"."enroll_address" is null or "courses"."place" is not null)
+	CONSTRAINT "courses_house" CHECK ("courses"."position" is null or "courses"."creator_id" is null),
+	CONSTRAINT "courses_enroll_url" CHECK ("courses"."enroll_url" is null or "courses"."position" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "job_applications" (
@@ -2696,7 +2696,7 @@ CREATE TABLE "job_listings" (
 	"benefits" text[] DEFAULT '{}'::text[] NOT NULL,
 	"tags" text[] DEFAULT '{}'::text[] NOT NULL,
 	"countries" text[] DEFAULT '{}'::text[] NOT NULL,
-	"apply_address" text,
+	"apply_url" text,
 	"is_public" boolean DEFAULT false NOT NULL,
 	"state" text NOT NULL,
 	"published_at" timestamp with time zone,
@@ -2718,7 +2718,7 @@ CREATE TABLE "job_listings" (
 	CONSTRAINT "job_listings_salary" CHECK ("job_listings"."salary_min" between 0 and 2000000000 and "job_listings"."salary_max" between 0 and 2000000000 and "job_listings"."salary_min" <= "job_listings"."salary_max"),
 	CONSTRAINT "job_listings_words" CHECK (char_length("job_listings"."title") between 1 and 100 and char_length("job_listings"."company") between 1 and 100 and char_length("job_listings"."location") between 1 and 100 and char_length("job_listings"."description") between 1 and 8000),
 	CONSTRAINT "job_listings_lists" CHECK (cardinality("job_listings"."requirements") <= 15 and cardinality("job_listings"."benefits") <= 15 and cardinality("job_listings"."tags") <= 8 and cardinality("job_listings"."countries") <= 30),
-	CONSTRAINT "job_listings_addresses" CHECK ("job_listings"."apply_address" ~ '^https?://' and char_length("job_listings"."apply_address") <= 500 and "job_listings"."company_site" ~ '^https?://' and char_length("job_listings"."company_site") <= 500),
+	CONSTRAINT "job_listings_urls" CHECK ("job_listings"."apply_url" ~ '^https?://' and char_length("job_listings"."apply_url") <= 500 and "job_listings"."company_site" ~ '^https?://' and char_length("job_listings"."company_site") <= 500),
 	CONSTRAINT "job_listings_opened" CHECK (("job_listings"."opened_at" is null) = ("job_listings"."expires_at" is null) and ("job_listings"."state" not in ('open', 'expired') or "job_listings"."opened_at" is not null)),
 	CONSTRAINT "job_listings_logo" CHECK (("job_listings"."logo_base" is null) = (cardinality("job_listings"."logo_keys") = 0)),
 	CONSTRAINT "job_listings_hidden" CHECK (("job_listings"."hidden_at" is null) = ("job_listings"."hidden_reason" is null))
@@ -2743,7 +2743,7 @@ ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_member_id_us
 ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_given_by_users_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refused_messages" ADD CONSTRAINT "refused_messages_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mail_times" ADD CONSTRAINT "mail_times_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_times" ADD CONSTRAINT "email_times_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2872,8 +2872,8 @@ ALTER TABLE "stay_conversations" ADD CONSTRAINT "stay_conversations_post_id_stay
 ALTER TABLE "stay_conversations" ADD CONSTRAINT "stay_conversations_asker_id_users_id_fk" FOREIGN KEY ("asker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_pins" ADD CONSTRAINT "chat_pins_message" FOREIGN KEY ("room_id","sequence") REFERENCES "public"."chat_messages"("room_id","sequence") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_one_id_users_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_other_id_users_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_first_member_id_users_id_fk" FOREIGN KEY ("first_member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_second_member_id_users_id_fk" FOREIGN KEY ("second_member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_mentions" ADD CONSTRAINT "chat_mentions_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_mentions" ADD CONSTRAINT "chat_mentions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_mentions" ADD CONSTRAINT "chat_mentions_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3050,9 +3050,9 @@ CREATE INDEX "user_connections_expiring" ON "user_connections" USING btree ("exp
 CREATE UNIQUE INDEX "directory_entries_by_joining" ON "directory_entries" USING btree ("joined");--> statement-breakpoint
 CREATE UNIQUE INDEX "directory_entries_by_recency" ON "directory_entries" USING btree ("recency");--> statement-breakpoint
 CREATE INDEX "directory_entries_by_member" ON "directory_entries" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_country" ON "directory_entries" USING btree ("country","place");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_city" ON "directory_entries" USING btree ("city","country","place");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_age" ON "directory_entries" USING btree ("age","place");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_country" ON "directory_entries" USING btree ("country","position");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_city" ON "directory_entries" USING btree ("city","country","position");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_age" ON "directory_entries" USING btree ("age","position");--> statement-breakpoint
 CREATE INDEX "directory_entries_by_words" ON "directory_entries" USING gin ("words","interests","languages","stay_cities") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "membership_grants_of_member" ON "membership_grants" USING btree ("user_id","granted_at");--> statement-breakpoint
 CREATE INDEX "memberships_by_tier" ON "memberships" USING btree ("tier");--> statement-breakpoint
@@ -3233,12 +3233,12 @@ CREATE UNIQUE INDEX "trips_by_client" ON "trips" USING btree ("member_id","clien
 CREATE INDEX "trips_by_member" ON "trips" USING btree ("member_id","arrives_on","id");--> statement-breakpoint
 CREATE INDEX "trips_by_city" ON "trips" USING btree ("city_id","member_id");--> statement-breakpoint
 CREATE INDEX "trips_news" ON "trips" USING btree ("city_id",(greatest(date_trunc('day', "created_at" at time zone 'UTC'), ("arrives_on" - 7)::timestamp) at time zone 'UTC') desc,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "whereabouts_by_city" ON "whereabouts" USING btree ("city_id","audience","place","holds_until");--> statement-breakpoint
+CREATE INDEX "whereabouts_by_city" ON "whereabouts" USING btree ("city_id","audience","position","holds_until");--> statement-breakpoint
 CREATE INDEX "whereabouts_by_end" ON "whereabouts" USING btree ("holds_until");--> statement-breakpoint
 CREATE INDEX "stay_conversations_by_post" ON "stay_conversations" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "stay_conversations_by_asker" ON "stay_conversations" USING btree ("asker_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_direct_rooms_between" ON "chat_direct_rooms" USING btree ("one_id","other_id");--> statement-breakpoint
-CREATE INDEX "chat_direct_rooms_by_other" ON "chat_direct_rooms" USING btree ("other_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_direct_rooms_between" ON "chat_direct_rooms" USING btree ("first_member_id","second_member_id");--> statement-breakpoint
+CREATE INDEX "chat_direct_rooms_by_other" ON "chat_direct_rooms" USING btree ("second_member_id");--> statement-breakpoint
 CREATE INDEX "chat_mentions_of" ON "chat_mentions" USING btree ("user_id","room_id","sequence");--> statement-breakpoint
 CREATE INDEX "chat_mentions_in" ON "chat_mentions" USING btree ("room_id");--> statement-breakpoint
 CREATE INDEX "chat_messages_by_author" ON "chat_messages" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
@@ -3385,7 +3385,7 @@ CREATE UNIQUE INDEX "course_reviews_once" ON "course_reviews" USING btree ("cour
 CREATE INDEX "course_reviews_newest" ON "course_reviews" USING btree ("course_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "course_reviews_of_member" ON "course_reviews" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "course_visits_of_member" ON "course_visits" USING btree ("member_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "courses_places" ON "courses" USING btree ("place");--> statement-breakpoint
+CREATE UNIQUE INDEX "courses_position" ON "courses" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "courses_of_creator" ON "courses" USING btree ("creator_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "courses_waiting" ON "courses" USING btree ("submitted_at","id") WHERE "courses"."state" = 'inReview';--> statement-breakpoint
 CREATE INDEX "courses_newest" ON "courses" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -3476,7 +3476,7 @@ alter table destinations alter column folded set statistics 1000;
 create view listed_members as
 select
   -- Legends stand above all others: 2^40 is more than there will be accounts.
-  account.number + case when membership.tier = 'legend' then 1099511627776 else 0 end as place,
+  account.number + case when membership.tier = 'legend' then 1099511627776 else 0 end as position,
   profile.user_id as member_id,
   membership.tier,
   told.country as country_name,
@@ -3628,7 +3628,7 @@ create view shared_whereabouts as
 select
   listed.member_id,
   told.audience,
-  listed.place,
+  listed.position,
   case when told.has_stays then coalesce(stay.city_id, profile.city_id) else profile.city_id end as city_id,
   case when told.has_stays then coalesce(turn.at, 'infinity') else 'infinity' end as holds_until
 from listed_members as listed
@@ -3676,8 +3676,8 @@ begin
   end if;
   select city_id into city_before from whereabouts where member_id = changed_id and audience = 'everyone';
   delete from whereabouts where member_id = changed_id;
-  insert into whereabouts (member_id, audience, place, city_id, holds_until)
-  select member_id, audience, place, city_id, holds_until from shared_whereabouts where member_id = changed_id;
+  insert into whereabouts (member_id, audience, position, city_id, holds_until)
+  select member_id, audience, position, city_id, holds_until from shared_whereabouts where member_id = changed_id;
   select city_id into city_after from whereabouts where member_id = changed_id and audience = 'everyone';
   if city_before is distinct from city_after and coalesce(current_setting('bros.announced_maps', true), '') = '' then
     perform set_config('bros.announced_maps', 'yes', true);

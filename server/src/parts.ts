@@ -20,7 +20,7 @@ import { createEvidenceSealer } from './identity/verification/parts.ts';
 import { createPresence } from './messaging/chat/presence.ts';
 import { createNotifyUnreadLater } from './messaging/chat/waiting/service.ts';
 import type { BillingParts } from './money/billing/parts.ts';
-import { createBillLater } from './money/billing/service.ts';
+import { createSyncAccountStateLater } from './money/billing/service.ts';
 import { createBookLater } from './money/commissions/service.ts';
 import { createDetailsSealer } from './money/payout-details/content.ts';
 import { syncForEvent } from './money/sales/events.ts';
@@ -119,7 +119,7 @@ export async function createParts({ config, log, database, background, databaseU
   );
   const payments = createPayments({ ...shared, server, serialQueue });
   const onSettled = createBookLater(queue);
-  const billLater = createBillLater(queue);
+  const syncAccountStateLater = createSyncAccountStateLater(queue);
   const billing: BillingParts = {
     ...shared,
     ...payments,
@@ -154,7 +154,7 @@ export async function createParts({ config, log, database, background, databaseU
     sendPush: createPushSender({ keys: pushKeys, contact: `mailto:${config.supportEmail}` }),
     faces: config.isFaceStandIn ? standInEngine : createFaceEngine(),
     evidenceSealer: createEvidenceSealer(secret),
-    billLater,
+    syncAccountStateLater,
     checkingModel,
     conversationModel,
     /** Also called for each socket event. */

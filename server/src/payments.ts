@@ -6,7 +6,7 @@ import { WEBHOOK_PATH } from './money/billing/events.ts';
 import { createPlanPrices } from './money/billing/plans.ts';
 import { MATURE_JOB } from './money/commissions/background.ts';
 import { PREPARE_JOB } from './money/payouts/background.ts';
-import { LOOK_JOB, WRITE_OFF_JOB } from './money/sales/background.ts';
+import { SYNC_STUCK, WRITE_OFF_JOB } from './money/sales/background.ts';
 import type { Database } from './platform/database/connect.ts';
 import { serveStylesheet } from './platform/http/plain-page.ts';
 import type { Log } from './platform/log.ts';
@@ -14,7 +14,7 @@ import { createPaymentProvider, type PaymentClock } from './platform/payments.ts
 import type { Queue } from './platform/queue.ts';
 import type { SerialQueue } from './platform/serial-queue.ts';
 
-const CLOCK_JOBS = [MATURE_JOB, PREPARE_JOB, LOOK_JOB, WRITE_OFF_JOB];
+const CLOCK_JOBS = [MATURE_JOB, PREPARE_JOB, SYNC_STUCK, WRITE_OFF_JOB];
 
 const DELIVER_JOB = 'payment-sandbox.deliver';
 

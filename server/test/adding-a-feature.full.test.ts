@@ -15,15 +15,16 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PAGE = readFileSync(join(ROOT, 'docs/adding-a-feature.md'), 'utf8');
+const GUIDE = readFileSync(join(ROOT, 'docs/adding-a-feature.md'), 'utf8');
 const ENOUGH_MS = 10 * 60 * 1000;
 
-const PLACES = [...PAGE.matchAll(/^\| `((?:contract|server|web)\/[^`]+)` \|/gm)]
+const PLACES = [...GUIDE.matchAll(/^\| `((?:contract|server|web)\/[^`]+)` \|/gm)]
   .map(([, place = '']) => place)
   .filter((place) => place !== 'contract/src/realtime.ts');
 
 function exampleFor(file: string): string {
-  const [, code] = new RegExp(`${file.replaceAll('.', String.raw`\.`)}\`[^\\n]*\\n+\`\`\`ts\\n(.*?)\`\`\``, 's').exec(PAGE) ?? [];
+  const [, code] =
+    new RegExp(`${file.replaceAll('.', String.raw`\.`)}\`[^\\n]*\\n+\`\`\`ts\\n(.*?)\`\`\``, 's').exec(GUIDE) ?? [];
   if (code === undefined) throw new Error(`The page has no example for ${file}.`);
   return code;
 }

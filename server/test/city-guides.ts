@@ -7,7 +7,7 @@ import { buildMember, LISBON } from './factories.ts';
 
 export const longRead = (mark = '') =>
   `# Arriving\n\n${mark}\n\n${'The tram is slow, the hills are not. '.repeat(CITY_GUIDE_TEXT_MIN_CHARACTERS / 30)}`;
-export const SOURCES = [{ title: 'City of Lisbon', address: 'https://www.lisboa.pt/', year: 2026 }];
+export const SOURCES = [{ title: 'City of Lisbon', url: 'https://www.lisboa.pt/', year: 2026 }];
 
 export async function buildCityGuide(
   database: Database,

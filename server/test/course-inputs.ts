@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperationId } from '@bros/contract/access-matrix/rows';
 import { eq } from 'drizzle-orm';
 import { courseFiles, courseLessons, courseQuestions } from '../src/work/courses/tables.ts';
-import { type BuiltCourse, buildCourse, buildCourseReview, buildEnrollment, nextPlace } from './courses.ts';
+import { type BuiltCourse, buildCourse, buildCourseReview, buildEnrollment, nextPosition } from './courses.ts';
 import { buildMember, type TestMember } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { pdfFile } from './jobs.ts';
@@ -63,7 +63,7 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     const [row] = await database.insert(courseQuestions).values({ courseId: course.id, memberId, text: 'Why?' }).returning();
     return { questionId: row?.id };
   }
-  const house = async () => toCourse(await buildCourse(database, { place: nextPlace() }));
+  const house = async () => toCourse(await buildCourse(database, { position: nextPosition() }));
   const facts = { title: 'Matrix', summary: '', description: '', level: 'beginner', weeks: 1, outcomes: [] };
   return {
     'courses.list': () => ({}),
@@ -71,7 +71,7 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     'courses.lesson': async (owner) => toLast(await boughtBy(owner)),
     'courses.readFile': (owner) => boughtFile(owner),
     'courses.openEnrollmentUrl': async () =>
-      toCourse(await buildCourse(database, { place: nextPlace(), enrollAddress: 'https://learn.example.com/a' })),
+      toCourse(await buildCourse(database, { position: nextPosition(), enrollUrl: 'https://learn.example.com/a' })),
     'courses.buy': async () => ({ ...toCourse(await buildCourse(database)), seenCents: 0, seenPeriod: 'lifetime' }),
     'courses.requestRefund': async (owner) => toCourse(await boughtBy(owner, { isPaid: true })),
     'courseLearning.mine': () => ({}),
@@ -148,7 +148,7 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     }),
     'staff.restoreCourse': async () =>
       toCourse(await buildCourse(database, { offSale: 'staff', offSaleReason: 'A test', takenDownAt: new Date() })),
-    'staff.setCourseUrl': async () => ({ ...(await house()), address: 'https://learn.example.com/b' }),
+    'staff.setCourseUrl': async () => ({ ...(await house()), url: 'https://learn.example.com/b' }),
     'staff.setCourseReviewHidden': async () => ({
       ...(await reviewed(await buildMember(database))),
       isHidden: true,

@@ -18,7 +18,7 @@ type Traits = Partial<typeof courses.$inferInsert> & { lessonCount?: number; isP
 
 /** The first lesson is open to everyone. The creator of a priced course can sell. */
 export async function buildCourse(database: Database, { lessonCount = 3, isPublished = true, ...traits }: Traits = {}) {
-  const creatorId = traits.creatorId ?? (traits.place == null ? (await buildMember(database)).id : null);
+  const creatorId = traits.creatorId ?? (traits.position == null ? (await buildMember(database)).id : null);
   if (creatorId !== null && (traits.priceCents ?? 0) > 0) await letSell(database, creatorId);
   const publication = isPublished
     ? { state: 'approved' as const, publishedAt: new Date(), submittedAt: new Date() }
@@ -34,7 +34,7 @@ export async function buildCourse(database: Database, { lessonCount = 3, isPubli
   const lessons = lessonIds.map((id, index) => ({
     id,
     moduleId,
-    place: index,
+    position: index,
     title: `Lesson ${index + 1}`,
     isFree: index === 0,
     text: 'Some *words*.',
@@ -42,7 +42,7 @@ export async function buildCourse(database: Database, { lessonCount = 3, isPubli
   for (const edition of isPublished ? (['draft', 'live'] as const) : (['draft'] as const)) {
     const of = { courseId: course.id, edition };
     await database.insert(courseEditions).values({ ...of, ...facts });
-    await database.insert(courseModules).values({ ...of, id: moduleId, place: 0, title: 'Basics' });
+    await database.insert(courseModules).values({ ...of, id: moduleId, position: 0, title: 'Basics' });
     await database.insert(courseLessons).values(lessons.map((lesson) => ({ ...of, ...lesson })));
   }
   return { ...course, id: course.id as CourseId, moduleId, lessonIds };
@@ -74,4 +74,4 @@ export async function buildCourseReview(database: Database, courseId: string, me
   return row.id;
 }
 
-export const nextPlace = () => 10 + Math.floor(Math.random() * 1_000_000_000);
+export const nextPosition = () => 10 + Math.floor(Math.random() * 1_000_000_000);

@@ -212,11 +212,11 @@ export async function buildDirectRoom(
     .values({ kind: 'direct', memberCount: 2, ...traits })
     .returning();
   if (!row) throw new Error('The room was not created.');
-  const [oneId = '', otherId = ''] = [one.id, other.id].sort();
-  await database.insert(chatDirectRooms).values({ roomId: row.id, oneId, otherId });
+  const [firstMemberId = '', secondMemberId = ''] = [one.id, other.id].sort();
+  await database.insert(chatDirectRooms).values({ roomId: row.id, firstMemberId, secondMemberId });
   await database
     .insert(chatRoomMembers)
-    .values([oneId, otherId].map((userId) => ({ roomId: row.id, userId, latestSequence: 0 })));
+    .values([firstMemberId, secondMemberId].map((userId) => ({ roomId: row.id, userId, latestSequence: 0 })));
   return { ...row, id: row.id as RoomId };
 }
 

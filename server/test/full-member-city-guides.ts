@@ -12,7 +12,7 @@ export async function writeGuide(
   const staff = await app.openSession(await buildMember(app.database, { role: 'moderator' }));
   const guideId = randomId();
   await staff.api.cityGuideDesk.begin({ guideId, cityId: LISBON, authorId: full.member.id });
-  const sources = [{ title: `${mark}guidesource`, address: 'https://www.example.com/', year: 2026 }];
+  const sources = [{ title: `${mark}guidesource`, url: 'https://www.example.com/', year: 2026 }];
   const words = { title: `${mark}guidetitle`, text: longRead(`${mark}guidetext`), sources };
   await full.api.cityGuides.save({ guideId, version: 1, ...words });
   await full.api.cityGuides.submit({ guideId });

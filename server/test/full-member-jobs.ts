@@ -13,7 +13,7 @@ export async function workTogether(database: Database, full: Person, friend: Per
   const lists = { requirements: [], benefits: [], tags: [], countries: [] };
   const salary = { salaryMin: null, salaryMax: null, currency: 'USD' } as const;
   const words = { title: `${mark}job`, company: `${mark}company`, location: 'Lisbon', description: `${mark}jobtext` };
-  const more = { jobType: 'remote', companySite: null, applyAddress: null, isPublic: false, isDraft: false } as const;
+  const more = { jobType: 'remote', companySite: null, applyUrl: null, isPublic: false, isDraft: false } as const;
   const own = await api.jobs.create({ ...words, ...lists, ...salary, ...more, clientId: randomUUID() });
   await full.request('PUT', `/api/jobs/${own.id}/logo`, await paint('#c02020', 96, 48).png().toBuffer());
   await buildApplication(database, { jobId: own.id, applicantId: friend.member.id, message: 'othersapplication' });

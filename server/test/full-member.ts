@@ -135,7 +135,7 @@ async function fillInProfile(full: FullMember, mark: string): Promise<void> {
   await api.trips.create({ ...trip, clientId: randomUUID(), review: `${mark}trip <b>` });
   await api.notices.preferences();
   await api.notices.setTopic({ topic: 'trips', channel: 'mail', isOn: false });
-  await api.notices.setMailTimes({
+  await api.notices.setEmailTimes({
     timeZone: 'Europe/Lisbon',
     quiet: { fromMinutes: 1320, untilMinutes: 480 },
     digestMinutes: 540,

@@ -184,7 +184,7 @@ export async function startTestApp({
 }
 
 async function linkMailsWritten(database: Database): Promise<void> {
-  const unfinished = sql`select from pgboss.job where name = 'accounts.mail-link' and state in ('created', 'retry', 'active')`;
+  const unfinished = sql`select from pgboss.job where name = 'accounts.email-link' and state in ('created', 'retry', 'active')`;
   while ((await database.execute(unfinished)).rowCount) await setTimeout(20);
 }
 

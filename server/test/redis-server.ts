@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { findPort, killAtExit } from './process.ts';
 
-export interface RedisAddress {
+export interface RedisServer {
   url: string;
   launch(): Promise<ChildProcess>;
 }
 
-export async function findRedisAddress(folder: string): Promise<RedisAddress> {
+export async function prepareRedis(folder: string): Promise<RedisServer> {
   const port = await findPort();
   return {
     url: `redis://127.0.0.1:${port}`,

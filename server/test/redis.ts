@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { findRedisAddress } from './redis-server.ts';
+import { prepareRedis } from './redis-server.ts';
 import { happened } from './sockets.ts';
 
 export interface Redis {
@@ -16,7 +16,7 @@ export interface Redis {
 
 export async function createRedis(): Promise<Redis> {
   const folder = await mkdtemp(join(tmpdir(), 'bros-redis-'));
-  const { url, launch } = await findRedisAddress(folder);
+  const { url, launch } = await prepareRedis(folder);
   let running: ChildProcess | undefined;
   const redis: Redis = {
     url,

@@ -12,8 +12,8 @@ export function seededRandom(seed: number) {
     oneOf: <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item,
     shuffled: <Item>(items: readonly Item[]) =>
       items
-        .map((item) => ({ item, place: random() }))
-        .toSorted((one, other) => one.place - other.place)
+        .map((item) => ({ item, sortKey: random() }))
+        .toSorted((one, other) => one.sortKey - other.sortKey)
         .map(({ item }) => item),
   };
 }

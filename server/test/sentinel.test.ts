@@ -70,7 +70,7 @@ async function buildExposedEvent(hostId: string): Promise<string> {
 }
 
 async function buildExposedJob(postedBy: string): Promise<string> {
-  const secrets = { applyAddress: `https://example.com/${SENTINEL}`, refusedReason: SENTINEL };
+  const secrets = { applyUrl: `https://example.com/${SENTINEL}`, refusedReason: SENTINEL };
   const logo = { logoBase: `job-logos/${SENTINEL}`, logoKeys: [SENTINEL] };
   const { id: jobId } = await buildJob(database, { postedBy, isPublic: true, ...secrets, ...logo });
   const { id: applicantId } = await buildMember(database);

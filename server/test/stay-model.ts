@@ -88,7 +88,7 @@ export const crossValidate = (authors: readonly (readonly MarkedStay[])[]): { st
     return own.map((stay) => ({ stay, odds: scoreStay(model, termsOf(stay)) }));
   });
 
-export function measureOdds(scored: readonly { stay: MarkedStay; odds: number }[], threshold: number) {
+export function sharesStopped(scored: readonly { stay: MarkedStay; odds: number }[], threshold: number) {
   const shareOf = (isScam: boolean) => {
     const posts = scored.filter(({ stay }) => stay.isScam === isScam);
     return posts.filter(({ odds }) => odds >= threshold).length / posts.length;
@@ -101,6 +101,6 @@ const HONEST_SHARE_MAX = 0.03;
 /** The lowest threshold, in hundredths, that catches at most `HONEST_SHARE_MAX` of the honest posts by unseen authors. */
 export function chooseThreshold(scored: readonly { stay: MarkedStay; odds: number }[]): number {
   for (let hundredths = -100; hundredths < 300; hundredths += 1)
-    if (measureOdds(scored, hundredths / 100).honest <= HONEST_SHARE_MAX) return hundredths / 100;
+    if (sharesStopped(scored, hundredths / 100).honest <= HONEST_SHARE_MAX) return hundredths / 100;
   throw new Error('No threshold is high enough.');
 }

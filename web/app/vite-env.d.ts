@@ -8,9 +8,9 @@ interface ImportMetaEnv {
 }
 
 declare module '*?static-script' {
-  const address: string;
+  const url: string;
   // biome-ignore lint/style/noDefaultExport: Vite's asset imports are default exports
-  export default address;
+  export default url;
 }
 
 declare module 'virtual:contract-routes' {

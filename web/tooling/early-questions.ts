@@ -78,7 +78,7 @@ export interface EarlyQuestions {
   capability?: Capability;
 }
 
-export const earlyQuestions = (address: string): EarlyQuestions => ({
-  questions: [...SHELL, ...(SCREENS[address] ?? [])],
-  capability: CAPABILITIES[address],
+export const earlyQuestions = (path: string): EarlyQuestions => ({
+  questions: [...SHELL, ...(SCREENS[path] ?? [])],
+  capability: CAPABILITIES[path],
 });

@@ -16,7 +16,7 @@ export async function bundleScript(entry: string, define: Record<string, string>
 }
 
 /**
- * `import address from './live.ts?static-script'` returns a separate script's URL, for documents that must work without React. It contains a hash of the
+ * `import url from './live.ts?static-script'` returns a separate script's URL, for documents that must work without React. It contains a hash of the
  * content, so it can be cached forever.
  */
 export function staticScripts(): Plugin {

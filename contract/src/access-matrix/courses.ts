@@ -1,7 +1,7 @@
-import { admins, anyone, explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
+import { acquainted, admins, anyone, explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
 
 /** For the creator (Explorer or above) and staff. */
-const creators: Row = [401, 403, 403, 200, 200, 200, 404, 200, 200, 401];
+const creators: Row = acquainted(200);
 
 export const COURSE_ACCESS_ROWS: Record<
   Extract<OperationId, `courses.${string}` | `courseLearning.${string}` | `courseAuthoring.${string}`>,
@@ -10,22 +10,22 @@ export const COURSE_ACCESS_ROWS: Record<
   'courses.list': anyone(200),
   'courses.get': anyone(200),
   // Paid and bought by the caller.
-  'courses.lesson': [403, 403, 200, 200, 200, 200, 403, 200, 200, 403],
-  'courses.readFile': [401, 403, 200, 200, 200, 200, 403, 200, 200, 401],
+  'courses.lesson': { ...members(200), visitor: 403, stranger: 403, suspended: 403 },
+  'courses.readFile': { ...members(200), stranger: 403 },
   'courses.openEnrollmentUrl': anyone(200),
   'courses.buy': explorers(201),
-  'courses.requestRefund': [401, 403, 200, 200, 200, 200, 409, 200, 200, 401],
+  'courses.requestRefund': { ...members(200), stranger: 409 },
   'courseLearning.mine': members(200),
-  'courseLearning.setDone': [401, 403, 200, 200, 200, 200, 403, 200, 200, 401],
+  'courseLearning.setDone': { ...members(200), stranger: 403 },
   'courseLearning.setCertificateName': owners(200),
   'courseLearning.certificateFile': owners(200),
   'courseLearning.checkCertificate': anyone(200),
   'courseLearning.reviews': members(200),
-  'courseLearning.review': [401, 403, 200, 200, 200, 200, 409, 200, 200, 401],
+  'courseLearning.review': { ...members(200), stranger: 409 },
   'courseLearning.removeReview': owners(200),
   'courseLearning.answerReview': owners(200),
-  'courseLearning.questions': [401, 403, 200, 200, 200, 200, 403, 200, 200, 401],
-  'courseLearning.ask': [401, 403, 201, 201, 201, 201, 403, 201, 201, 401],
+  'courseLearning.questions': { ...members(200), stranger: 403 },
+  'courseLearning.ask': { ...members(201), stranger: 403 },
   'courseLearning.answerQuestion': owners(200),
   'courseLearning.removeQuestion': owners(200),
   'courseAuthoring.mine': members(200),

@@ -17,19 +17,30 @@ export type Caller = (typeof CALLERS)[number];
 export type OperationId = { [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract &
   string];
 
-/** One status per caller, in the order of `CALLERS`. */
-export type Row = readonly [number, number, number, number, number, number, number, number, number, number];
+/** The expected status for each caller. */
+export type Row = Readonly<Record<Caller, number>>;
 
-export const anyone = (status: number): Row => [status, status, status, status, status, status, status, status, status, status];
-export const session = (status: number): Row => [401, status, status, status, status, status, status, status, status, 401];
-export const members = (status: number): Row => [401, 403, status, status, status, status, status, status, status, 401];
+export const anyone = (status: number): Row => ({
+  visitor: status,
+  unverified: status,
+  browser: status,
+  explorer: status,
+  adventurer: status,
+  legend: status,
+  stranger: status,
+  moderator: status,
+  admin: status,
+  suspended: status,
+});
+export const session = (status: number): Row => ({ ...anyone(status), visitor: 401, suspended: 401 });
+export const members = (status: number): Row => ({ ...session(status), unverified: 403 });
 /** Other members get NOT_FOUND. */
-export const owners = (status: number): Row => [401, 403, status, status, status, status, 404, status, status, 401];
-export const explorers = (status: number): Row => [401, 403, 403, status, status, status, status, status, status, 401];
+export const owners = (status: number): Row => ({ ...members(status), stranger: 404 });
+export const explorers = (status: number): Row => ({ ...members(status), browser: 403 });
 /** Browsers get 403, because they may not see members. */
-export const acquainted = (status: number): Row => [401, 403, 403, status, status, status, 404, status, status, 401];
+export const acquainted = (status: number): Row => ({ ...explorers(status), stranger: 404 });
 /** The stranger is an Explorer. */
-export const adventurers = (status: number): Row => [401, 403, 403, 403, status, status, 403, status, status, 401];
-export const legends = (status: number): Row => [401, 403, 403, 403, 403, status, 403, status, status, 401];
-export const moderators = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, status, status, 401];
-export const admins = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, 403, status, 401];
+export const adventurers = (status: number): Row => ({ ...explorers(status), explorer: 403, stranger: 403 });
+export const legends = (status: number): Row => ({ ...adventurers(status), adventurer: 403 });
+export const moderators = (status: number): Row => ({ ...legends(status), legend: 403 });
+export const admins = (status: number): Row => ({ ...moderators(status), moderator: 403 });

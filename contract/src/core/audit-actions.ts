@@ -136,7 +136,7 @@ export const AUDIT_ACTIONS = {
   'course.approved': 'Approved a course',
   'course.changesAsked': 'Asked for changes to a course',
   'course.refused': 'Rejected a course',
-  'course.addressSet': 'Set the enrollment link of a course',
+  'course.urlSet': 'Set the enrollment link of a course',
   'course.restored': 'Restored a course',
   'course.reviewHidden': 'Hid a review of a course',
   'course.reviewRestored': 'Restored a review of a course',

@@ -117,7 +117,7 @@ describe('an email', () => {
   });
 });
 
-describe('a web address', () => {
+describe('a URL', () => {
   const field = httpsUrlField(100);
 
   test.each([

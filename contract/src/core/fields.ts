@@ -14,7 +14,7 @@ import {
   REVIEW_TITLE_MAX_CHARACTERS,
   SEARCH_MAX_CHARACTERS,
 } from './rules.ts';
-import { DOMAIN_PATTERN, withScheme } from './web-addresses.ts';
+import { DOMAIN_PATTERN, withScheme } from './urls.ts';
 
 // The content security policy would block and report Zod's compiled checks.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -92,7 +92,7 @@ const HOST = new RegExp(`^${DOMAIN_PATTERN}$`);
  * A URL with a public domain name and without a user name or password, which could look like another host. 'https://' may be omitted.
  * @param protocol the allowed schemes
  */
-export const webAddressField = (maxCharacters: number, protocol: RegExp) =>
+export const urlField = (maxCharacters: number, protocol: RegExp) =>
   z
     .string()
     .overwrite(withScheme)
@@ -100,9 +100,9 @@ export const webAddressField = (maxCharacters: number, protocol: RegExp) =>
       z
         .url({ protocol, hostname: HOST, normalize: true })
         .max(maxCharacters)
-        .refine((address) => !/^https?:\/\/[^/?#]*@/.test(address)),
+        .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url)),
     );
-export const httpsUrlField = (maxCharacters: number) => webAddressField(maxCharacters, /^https$/);
+export const httpsUrlField = (maxCharacters: number) => urlField(maxCharacters, /^https$/);
 
 /** Never sanitized (docs/specification.md, Validation). */
 export const passwordField = z.string().min(PASSWORD_MIN_CHARACTERS).max(PASSWORD_MAX_CHARACTERS);

@@ -49,7 +49,7 @@ export const eventFiles = {
     summary: 'Create a private URL for a calendar feed of my events',
     description: 'Returns the URL only once. A new URL revokes the old one.',
     successStatus: 201,
-  }).output(calendarFeed.extend({ address: z.url() })),
+  }).output(calendarFeed.extend({ url: z.url() })),
   revokeFeed: operation('member', {
     method: 'DELETE',
     path: '/events/feed',

@@ -28,7 +28,7 @@ const filters = {
   isOnline: z.stringbool().optional(),
   /** Exactly this tier. */
   minTier: z.enum(EVENT_MIN_TIERS).optional(),
-  withFriends: z.stringbool().optional(),
+  withConnections: z.stringbool().optional(),
 };
 const eventFilter = z.strictObject({
   ...filters,

@@ -47,7 +47,11 @@ export const conciergeDesk = {
   /** Open: Legends first, then the longest wait. Done: latest first. */
   list: operation('moderator', { method: 'GET', path: '/staff/concierge', summary: 'List requests at the desk' })
     .input(
-      z.strictObject({ view: z.enum(DESK_VIEWS).default('toAnswer'), isMine: z.stringbool().default(false), ...requestPage }),
+      z.strictObject({
+        view: z.enum(DESK_VIEWS).default('toAnswer'),
+        isAssignedToMe: z.stringbool().default(false),
+        ...requestPage,
+      }),
     )
     .output(pageOf(deskRequest)),
   get: operation('moderator', { method: 'GET', path: '/staff/concierge/{requestId}', summary: 'Get a request at the desk' })

@@ -6,7 +6,7 @@ import {
   INVITE_LABEL_MAX_CHARACTERS,
   INVITE_NOTE_MAX_CHARACTERS,
 } from '../core/rules.ts';
-import { hasLink } from '../core/web-addresses.ts';
+import { hasLink } from '../core/urls.ts';
 import { operation } from './operation.ts';
 
 const INVITE_CODES_PAGE_SIZE = 20;

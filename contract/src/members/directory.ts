@@ -53,7 +53,7 @@ const sharedDays = z.object({
 /** Includes only what the viewer may see. */
 const inCommon = z.object({
   connectionCount: z.int(),
-  friends: z.array(author).max(MUTUAL_CONNECTIONS_SHOWN),
+  connections: z.array(author).max(MUTUAL_CONNECTIONS_SHOWN),
   /** Empty if hidden. */
   stays: z.array(sharedDays).max(STAYS_IN_COMMON_SHOWN),
 });

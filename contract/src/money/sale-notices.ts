@@ -26,7 +26,7 @@ const REFUND_CAUSES: Record<SaleRefundCause, { because: string; sentence: string
   sellerGone: { because: 'the seller has left', sentence: 'The seller is no longer a member.' },
   buyerGone: { because: 'your account is closed', sentence: 'Your account is closed.' },
   staff: { because: 'our staff refunded it', sentence: 'Our staff refunded it.' },
-  moneyBack: { because: 'you asked for a refund', sentence: 'You asked for a refund.' },
+  requested: { because: 'you asked for a refund', sentence: 'You asked for a refund.' },
   takenDown: { because: 'our staff took the course down', sentence: 'Our staff took the course down.' },
   boughtTwice: { because: 'you already had access', sentence: 'You already had access to the course.' },
 };

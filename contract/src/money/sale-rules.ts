@@ -38,7 +38,7 @@ export type SaleState = (typeof SALE_STATES)[number];
 
 export const SALE_REFUND_CAUSES = [
   ...(['left', 'removed', 'canceled', 'noSeat', 'sellerGone', 'buyerGone', 'onHold', 'staff'] as const),
-  ...(['moneyBack', 'takenDown', 'boughtTwice'] as const),
+  ...(['requested', 'takenDown', 'boughtTwice'] as const),
 ] as const;
 export type SaleRefundCause = (typeof SALE_REFUND_CAUSES)[number];
 

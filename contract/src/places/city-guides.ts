@@ -19,8 +19,8 @@ import {
   CITY_GUIDE_STATES,
   CITY_GUIDE_TEXT_MAX_CHARACTERS,
   CITY_GUIDE_TITLE_MAX_CHARACTERS,
-  SOURCE_ADDRESS_MAX_CHARACTERS,
   SOURCE_TITLE_MAX_CHARACTERS,
+  SOURCE_URL_MAX_CHARACTERS,
   SOURCE_YEAR_MAX,
   SOURCE_YEAR_MIN,
 } from './city-guide-rules.ts';
@@ -35,7 +35,7 @@ const cityGuideIdField = idField.brand<'CityGuideId'>();
 export type CityGuideId = z.infer<typeof cityGuideIdField>;
 export const guideInput = z.strictObject({ guideId: cityGuideIdField });
 
-const source = z.object({ title: z.string(), address: z.string(), year: z.int().nullable() });
+const source = z.object({ title: z.string(), url: z.string(), year: z.int().nullable() });
 export type GuideSource = z.infer<typeof source>;
 
 const guideCard = z.object({
@@ -100,7 +100,7 @@ export type GuideDraft = z.infer<typeof guideDraft>;
 
 const sourceForm = z.strictObject({
   title: z.string().overwrite(sanitizeLine).min(1).max(SOURCE_TITLE_MAX_CHARACTERS),
-  address: httpsUrlField(SOURCE_ADDRESS_MAX_CHARACTERS),
+  url: httpsUrlField(SOURCE_URL_MAX_CHARACTERS),
   year: z.int().min(SOURCE_YEAR_MIN).max(SOURCE_YEAR_MAX).nullable(),
 });
 export const guideForm = guideInput.extend({

@@ -13,12 +13,12 @@ import { hidingForm } from '../core/hiding.ts';
 import { courseReview } from './course-learning.ts';
 import {
   BUYER_TREATMENTS,
-  COURSE_ADDRESS_MAX_CHARACTERS,
   COURSE_COMMENT_MAX_CHARACTERS,
   COURSE_DECISIONS,
   COURSE_LESSONS_MAX,
   COURSE_REASON_MAX_CHARACTERS,
   COURSE_STATES,
+  COURSE_URL_MAX_CHARACTERS,
   OFF_SALE_REASONS,
 } from './course-rules.ts';
 import { courseIdField, courseInput, coursePaging, courseView, lessonIdField } from './courses.ts';
@@ -32,7 +32,7 @@ const staffCourse = z.object({
   /** Null for our own courses and deleted accounts. */
   creator: z.object({ id: memberIdField, name: z.string() }).nullable(),
   isExternal: z.boolean(),
-  enrollAddress: z.string().nullable(),
+  enrollUrl: z.string().nullable(),
   clickCount: z.int(),
   state: z.enum(COURSE_STATES),
   isPublished: z.boolean(),
@@ -41,7 +41,7 @@ const staffCourse = z.object({
   studentCount: z.int(),
   submittedAt: timestampField.nullable(),
   createdAt: timestampField,
-  can: z.object({ decide: z.boolean(), takeDown: z.boolean(), restore: z.boolean(), setAddress: z.boolean() }),
+  can: z.object({ decide: z.boolean(), takeDown: z.boolean(), restore: z.boolean(), setUrl: z.boolean() }),
 });
 export type StaffCourse = z.infer<typeof staffCourse>;
 
@@ -70,7 +70,7 @@ export const decideCourseForm = courseInput
 export type DecideCourseForm = z.output<typeof decideCourseForm>;
 
 export const takeDownForm = courseInput.extend({ buyers: z.enum(BUYER_TREATMENTS), reason: reasonField });
-export const courseAddressForm = courseInput.extend({ address: httpsUrlField(COURSE_ADDRESS_MAX_CHARACTERS).nullable() });
+export const courseUrlForm = courseInput.extend({ url: httpsUrlField(COURSE_URL_MAX_CHARACTERS).nullable() });
 
 /** With `courseAuthoring.draft` and `courseAuthoring.lesson`, staff read the working copy. */
 export const staffCourses = {
@@ -107,12 +107,12 @@ export const staffCourses = {
     'admin',
     {
       method: 'PUT',
-      path: '/staff/courses/{courseId}/address',
+      path: '/staff/courses/{courseId}/url',
       summary: 'Set the enrollment URL of an external course',
     },
     'COURSE_STATE',
   )
-    .input(courseAddressForm)
+    .input(courseUrlForm)
     .output(courseView),
   setCourseReviewHidden: operation('moderator', {
     method: 'PUT',

@@ -20,7 +20,7 @@ export const COURSE_LESSONS_MAX = 100;
 export const LESSON_TITLE_MAX_CHARACTERS = 100;
 export const LESSON_TEXT_MAX_CHARACTERS = 20_000;
 export const VIDEO_LINK_MAX_CHARACTERS = 300;
-export const COURSE_ADDRESS_MAX_CHARACTERS = 500;
+export const COURSE_URL_MAX_CHARACTERS = 500;
 export const COURSE_PAGE_SIZE = 12;
 
 /** Detected from the content, never from the name. A ZIP is never unpacked. */
@@ -53,7 +53,7 @@ export type CourseDecision = (typeof COURSE_DECISIONS)[number];
 export const OFF_SALE_REASONS = ['creator', 'staff', 'creatorGone', 'paused'] as const;
 export type OffSaleReason = (typeof OFF_SALE_REASONS)[number];
 
-export const BUYER_TREATMENTS = ['keepAccess', 'getMoneyBack'] as const;
+export const BUYER_TREATMENTS = ['keepAccess', 'refund'] as const;
 export type BuyerTreatment = (typeof BUYER_TREATMENTS)[number];
 
 export const COURSE_GAPS = ['summary', 'description', 'outcomes', 'lessons', 'emptyModule', 'emptyLesson', 'freeLesson'] as const;

@@ -1,4 +1,4 @@
-import { withScheme } from '../core/web-addresses.ts';
+import { withScheme } from '../core/urls.ts';
 
 /** Only the player and the ID are stored, not the link. */
 

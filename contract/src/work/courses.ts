@@ -114,7 +114,7 @@ export const courseView = courseCard.extend({
     report: z.boolean(),
     takeDown: z.boolean(),
     restore: z.boolean(),
-    setAddress: z.boolean(),
+    setUrl: z.boolean(),
   }),
 });
 export type CourseView = z.infer<typeof courseView>;

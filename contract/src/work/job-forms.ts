@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { idField, sanitizeLine, sanitizeText, versionField, webAddressField } from '../core/fields.ts';
+import { idField, sanitizeLine, sanitizeText, urlField, versionField } from '../core/fields.ts';
 import {
-  JOB_ADDRESS_MAX_CHARACTERS,
   JOB_COMPANY_MAX_CHARACTERS,
   JOB_COUNTRIES_MAX,
   JOB_CURRENCIES,
@@ -15,6 +14,7 @@ import {
   JOB_TAGS_MAX,
   JOB_TITLE_MAX_CHARACTERS,
   JOB_TYPES,
+  JOB_URL_MAX_CHARACTERS,
 } from './job-rules.ts';
 
 export const jobIdField = idField.brand<'JobId'>();
@@ -30,13 +30,13 @@ export const tagField = z
   .max(JOB_TAG_MAX_CHARACTERS)
   .regex(JOB_TAG_PATTERN);
 
-const jobAddressField = webAddressField(JOB_ADDRESS_MAX_CHARACTERS, /^https?$/);
+const jobUrlField = urlField(JOB_URL_MAX_CHARACTERS, /^https?$/);
 
 const line = z.string().overwrite(sanitizeLine).min(1).max(JOB_LINE_MAX_CHARACTERS);
 const fields = {
   title: z.string().overwrite(sanitizeLine).min(1).max(JOB_TITLE_MAX_CHARACTERS),
   company: z.string().overwrite(sanitizeLine).min(1).max(JOB_COMPANY_MAX_CHARACTERS),
-  companySite: jobAddressField.nullable(),
+  companySite: jobUrlField.nullable(),
   location: z.string().overwrite(sanitizeLine).min(1).max(JOB_LOCATION_MAX_CHARACTERS),
   jobType: z.enum(JOB_TYPES),
   salaryMin: salaryField.nullable(),
@@ -48,7 +48,7 @@ const fields = {
   tags: z.array(tagField).max(JOB_TAGS_MAX),
   countries: z.array(countryField).max(JOB_COUNTRIES_MAX),
   /** If null, members apply on this site. */
-  applyAddress: jobAddressField.nullable(),
+  applyUrl: jobUrlField.nullable(),
   isPublic: z.boolean(),
 };
 const isSalaryInOrder = ({ salaryMin, salaryMax }: { salaryMin: number | null; salaryMax: number | null }) =>

@@ -39,7 +39,7 @@ export const JOB_TAG_MAX_CHARACTERS = 30;
 /** 'c++', 'node.js'. */
 export const JOB_TAG_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} +#.-]*$/u;
 export const JOB_COUNTRIES_MAX = 30;
-export const JOB_ADDRESS_MAX_CHARACTERS = 500;
+export const JOB_URL_MAX_CHARACTERS = 500;
 /** Per year, in whole currency units. */
 export const JOB_SALARY_MAX = 2_000_000_000;
 export const JOB_REASON_MAX_CHARACTERS = 500;

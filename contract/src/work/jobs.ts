@@ -54,7 +54,7 @@ export const jobView = jobCard.extend({
   /** If null, members apply on this site. */
   externalHost: z.string().nullable(),
   /** Only for the poster's form. */
-  applyAddress: z.string().nullable(),
+  applyUrl: z.string().nullable(),
   /** For visitors and feeds too. */
   isPublic: z.boolean(),
   createdAt: timestampField,

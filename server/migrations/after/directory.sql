@@ -4,7 +4,7 @@
 create view listed_members as
 select
   -- Legends stand above all others: 2^40 is more than there will be accounts.
-  account.number + case when membership.tier = 'legend' then 1099511627776 else 0 end as place,
+  account.number + case when membership.tier = 'legend' then 1099511627776 else 0 end as position,
   profile.user_id as member_id,
   membership.tier,
   told.country as country_name,

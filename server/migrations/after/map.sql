@@ -5,7 +5,7 @@ create view shared_whereabouts as
 select
   listed.member_id,
   told.audience,
-  listed.place,
+  listed.position,
   case when told.has_stays then coalesce(stay.city_id, profile.city_id) else profile.city_id end as city_id,
   case when told.has_stays then coalesce(turn.at, 'infinity') else 'infinity' end as holds_until
 from listed_members as listed
@@ -53,8 +53,8 @@ begin
   end if;
   select city_id into city_before from whereabouts where member_id = changed_id and audience = 'everyone';
   delete from whereabouts where member_id = changed_id;
-  insert into whereabouts (member_id, audience, place, city_id, holds_until)
-  select member_id, audience, place, city_id, holds_until from shared_whereabouts where member_id = changed_id;
+  insert into whereabouts (member_id, audience, position, city_id, holds_until)
+  select member_id, audience, position, city_id, holds_until from shared_whereabouts where member_id = changed_id;
   select city_id into city_after from whereabouts where member_id = changed_id and audience = 'everyone';
   if city_before is distinct from city_after and coalesce(current_setting('bros.announced_maps', true), '') = '' then
     perform set_config('bros.announced_maps', 'yes', true);

@@ -89,8 +89,8 @@ export async function insertDemoThread(
 ): Promise<void> {
   const [room] = await transaction.insert(chatRooms).values({ kind: 'direct', memberCount: 2 }).returning({ id: chatRooms.id });
   if (!room) throw new Error('The room was not created.');
-  const [oneId = '', otherId = ''] = [idOf(one), idOf(other)].sort();
-  await transaction.insert(chatDirectRooms).values({ roomId: room.id, oneId, otherId });
+  const [firstMemberId = '', secondMemberId = ''] = [idOf(one), idOf(other)].sort();
+  await transaction.insert(chatDirectRooms).values({ roomId: room.id, firstMemberId, secondMemberId });
   const stored = await transaction
     .insert(chatMessages)
     .values(
@@ -108,7 +108,14 @@ export async function insertDemoThread(
   const readBy = (memberId: string) => stored.findLast(({ userId }) => userId === memberId)?.sequence ?? 0;
   await transaction
     .insert(chatRoomMembers)
-    .values([oneId, otherId].map((userId) => ({ roomId: room.id, userId, latestSequence, readSequence: readBy(userId) })));
+    .values(
+      [firstMemberId, secondMemberId].map((userId) => ({
+        roomId: room.id,
+        userId,
+        latestSequence,
+        readSequence: readBy(userId),
+      })),
+    );
 }
 
 export async function insertDemoReview(

@@ -29,12 +29,12 @@ describe('a sealed text', () => {
   test.each([
     ['another member', ['member-2', 3]],
     ['another revision', ['member-1', 2]],
-    ['no place', []],
-    ['only a part of its place', ['member-1']],
-    ['its place as one value', ['member-1,3']],
-    ['its place with another type', ['member-1', '3']],
-  ])('cannot be opened for %s', (_what, place) => {
-    expect(sealer.open(sealed, ...place)).toBeNull();
+    ['no binding', []],
+    ['only a part of its binding', ['member-1']],
+    ['its binding as one value', ['member-1,3']],
+    ['its binding with another type', ['member-1', '3']],
+  ])('cannot be opened for %s', (_what, binding) => {
+    expect(sealer.open(sealed, ...binding)).toBeNull();
   });
 
   test('cannot be opened with the key of another secret or purpose', () => {

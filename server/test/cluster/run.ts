@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Cast, runTrial } from '../faults/trial.ts';
 import { PATIENCE_MS } from '../patience.ts';
-import { findRedisAddress } from '../redis-server.ts';
+import { prepareRedis } from '../redis-server.ts';
 import { startSmtpStandIn } from '../smtp-stand-in.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { type CrowdReport, gatherCrowd } from './crowd.ts';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const sockets = Number(values.sockets);
 const dataDir = await makeTemporaryFolder('cluster');
-const { url: redisUrl, launch } = await findRedisAddress(dataDir);
+const { url: redisUrl, launch } = await prepareRedis(dataDir);
 const redis = await launch().catch((error: NodeJS.ErrnoException) => {
   console.log(error.code === 'ENOENT' ? 'No redis-server is installed: apt-get install redis-server' : String(error));
 });

@@ -6,8 +6,8 @@ import { noticeOf } from '@bros/contract/notice-kinds';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { hasOptOut } from '../../src/core/notices/policy.ts';
-import { renderHtml, renderText } from '../../src/platform/mail/letter.ts';
-import { composeLetter, type MailContent } from '../../src/platform/mail/mail.ts';
+import { renderHtml, renderText } from '../../src/platform/mail/email.ts';
+import { composeEmail, type MailContent } from '../../src/platform/mail/mail.ts';
 import { everyMail } from '../every-mail.ts';
 import { PATIENCE_MS } from '../patience.ts';
 
@@ -26,7 +26,7 @@ const MAILS_ON_SHEET = 20;
 
 function letterOf(name: string, content: MailContent) {
   const links = isOptional(name) ? { page: `${PUBLIC_URL}/unsubscribe/token`, oneClick: '' } : undefined;
-  return composeLetter(content, {
+  return composeEmail(content, {
     publicUrl: PUBLIC_URL,
     links,
     appealsTo: content.isAppealable ? 'support@bros.example' : undefined,
@@ -50,10 +50,10 @@ const letters = everyMail(AT, 'Europe/Lisbon').map(([name, content]) => [name, l
 type Named = (typeof letters)[number];
 const asHtml =
   (width: number) =>
-  ([name, letter]: Named) =>
-    frame(name, renderHtml(letter), width);
-const asText = ([name, letter]: Named) =>
-  `<figure><figcaption>${name}</figcaption><pre>${escapeHtml(renderText(letter))}</pre></figure>`;
+  ([name, email]: Named) =>
+    frame(name, renderHtml(email), width);
+const asText = ([name, email]: Named) =>
+  `<figure><figcaption>${name}</figcaption><pre>${escapeHtml(renderText(email))}</pre></figure>`;
 const looks = [
   { name: 'phone-light', colorScheme: 'light', width: WIDTHS.phone, draw: asHtml(WIDTHS.phone) },
   { name: 'phone-dark', colorScheme: 'dark', width: WIDTHS.phone, draw: asHtml(WIDTHS.phone) },

@@ -115,7 +115,7 @@ export class SaleWorld {
     await this.#openPage(order);
   }
 
-  async moneyBack(who: number): Promise<void> {
+  async requestRefund(who: number): Promise<void> {
     const press = () =>
       requestCourseRefund({ ...this.parts, sales: this.parts }, this.#actor(who), this.#courseId).catch(
         refusedWith('REFUND_PERIOD_OVER', 'NOT_FOUND'),

@@ -27,8 +27,8 @@ const ACTIONS = [
     'writeOff',
     'buyCourse',
     'buyCourse',
-    'moneyBack',
-    'moneyBack',
+    'requestRefund',
+    'requestRefund',
     'hide',
     'hide',
     'suspend',
@@ -53,7 +53,7 @@ async function action(world: SaleWorld, { what, who, roll }: { what: (typeof ACT
   const sale = world.provider.pick(roll);
   if (what === 'buy') await world.buy(who);
   if (what === 'buyCourse') await world.buyCourse(who);
-  if (what === 'moneyBack') await world.moneyBack(who);
+  if (what === 'requestRefund') await world.requestRefund(who);
   if (what === 'pay') sale?.pay();
   if (what === 'expire') sale?.expire();
   if (what === 'look') await world.look(roll);

@@ -138,7 +138,7 @@ async function changeAccounts(running: Running, ids: Ids, backupDir: string): Pr
   await setDue(database, ids.returned, null);
   await runJob(running, 'account-data.delete-due');
   await waitUntil(async () => (await stateOf(running, ids.deleted)) === 'gone');
-  await runJob(running, 'backup.keep');
+  await runJob(running, 'backup.copy-files');
   const noted = () => readFile(join(backupDir, 'leaving-accounts.json'), 'utf8').catch(() => '');
   await waitUntil(async () => {
     const text = await noted();

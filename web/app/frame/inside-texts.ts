@@ -6,7 +6,7 @@ const texts = defineTexts({
     destinations:
       'Inside: scores, cost, internet, safety and weather of each city, and what members write about it. Reading is free.',
     networking:
-      'Inside: members by city, work and interests, and who shares a friend or a language with you. It comes with Explorer.',
+      'Inside: members by city, work and interests, and who shares a connection or a language with you. It comes with Explorer.',
     jobs: 'Inside: remote jobs by pay, place and type, posted by members and their companies. Looking is free; applying comes with Explorer.',
     nomadBoard:
       'Inside: cities compared by rent, internet and weather, tips from travelers, and meetups to join. Reading is free.',

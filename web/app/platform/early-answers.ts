@@ -11,7 +11,7 @@ const MEMBER_KEY = 'member';
 /** The document requests this room's messages before it knows the rooms. */
 const ROOM_KEY = 'room';
 /** The member whose responses this device stores (offline-cache/). Without the key they are unreadable immediately, before the database is cleared. */
-export const OFFLINE_CACHE_OWNER_KEY = 'kept-of';
+export const OFFLINE_CACHE_OWNER_KEY = 'offline-cache-owner';
 
 /** Returns each response only once. */
 export async function takeEarlyAnswer({ method, url }: Request): Promise<unknown> {

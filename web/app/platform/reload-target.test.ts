@@ -72,7 +72,7 @@ test('a navigation is stored before its files are requested, until it ends', asy
   navigate('/dashboard/networking#top');
   expect(consumeReloadTarget()).toBe('/dashboard/networking#top');
   const arrived = navigate('?layer=members');
-  expect(kept.get('going-to')).toBe('/map?layer=members');
+  expect(kept.get('reload-target')).toBe('/map?layer=members');
   await arrived.end();
   expect(consumeReloadTarget()).toBeNull();
 });

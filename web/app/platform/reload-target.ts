@@ -1,6 +1,6 @@
 import type { ClientInstrumentation } from 'react-router';
 
-const KEY = 'going-to';
+const KEY = 'reload-target';
 
 /**
  * React Router reloads the page when a screen's file is missing, as after a release, and would return to the previous screen. The reloaded page navigates to

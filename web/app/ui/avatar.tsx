@@ -21,15 +21,15 @@ const WIDTHS = PHOTO_SHAPES.photo.widths.slice(0, 2);
 export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
   const look = classes(styles.avatar, styles[size]);
   const [broken, setBroken] = useState<string | null>(null);
-  const address = photo && photoUrl(photo, WIDTHS[0] ?? 0);
+  const url = photo && photoUrl(photo, WIDTHS[0] ?? 0);
   // The member may have removed the photo or blocked the viewer since then.
-  if (photo && address && address !== broken) {
+  if (photo && url && url !== broken) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is not an interaction
       <img
         className={look}
         style={{ backgroundColor: photo.color }}
-        src={address}
+        src={url}
         srcSet={WIDTHS.map((width) => `${photoUrl(photo, width)} ${width}w`).join(', ')}
         sizes={`${PIXELS[size]}px`}
         alt=""
@@ -37,7 +37,7 @@ export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
         height={PIXELS[size]}
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(address)}
+        onError={() => setBroken(url)}
       />
     );
   }

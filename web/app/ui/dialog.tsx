@@ -29,18 +29,18 @@ function OpenDialog({ onClose, isLocked, title, children, footer, isAside }: Omi
   const dialog = useRef<HTMLDialogElement>(null);
   // A text selection may end on the backdrop, so the press, too, must begin there.
   const hasBegunBeside = useRef(false);
-  const [place] = useState(() => Symbol(title));
+  const [dialogKey] = useState(() => Symbol(title));
 
   // Closing returns the focus only while the element is in the document, so this is a layout effect.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    const giveBack = showToastsIn(place);
+    const giveBack = showToastsIn(dialogKey);
     return () => {
       element?.close();
       giveBack();
     };
-  }, [place]);
+  }, [dialogKey]);
 
   useDisabledEscape(isLocked === true);
   const close = () => !isLocked && onClose();
@@ -78,7 +78,7 @@ function OpenDialog({ onClose, isLocked, title, children, footer, isAside }: Omi
         <div>{children}</div>
         {footer && <div className={classes('wrap gap-1', styles.footer)}>{footer}</div>}
       </div>
-      <Toaster dialog={place} />
+      <Toaster dialog={dialogKey} />
     </dialog>
   );
 }

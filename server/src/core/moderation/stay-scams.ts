@@ -49,7 +49,7 @@ function isUnderstood(terms: ReadonlySet<string>): boolean {
   return 2 * words.filter((word) => weightsOf(model, word)).length >= words.length;
 }
 
-/** `bench/rental-scams.ts` trains and measures the model (docs/decisions/stays.md). Other languages pass. */
+/** `bench/stay-scams.ts` trains and measures the model (docs/decisions/stays.md). Other languages pass. */
 export function looksLikeStayScam(stay: JudgedStay): boolean {
   const terms = termsOf(stay);
   return isUnderstood(terms) && scoreStay(model, terms) >= model.threshold;

@@ -7,7 +7,7 @@ import { optOut } from './choices/service.ts';
 import { MAIL_UNREAD_JOB, type MailingParts, mailUnread, mailWaiting } from './mailing.ts';
 import { deleteOldNotices, type NoticeOfMember } from './queries.ts';
 import { createNoticesRouter } from './router.ts';
-import { mailTimes, notices, notificationPreferences, notificationTopics } from './tables.ts';
+import { emailTimes, notices, notificationPreferences, notificationTopics } from './tables.ts';
 import { ONE_CLICK_PATH, optOutPage } from './unsubscribe.ts';
 
 function sweepNoticesJob(database: Database): JobDefinition<object> {
@@ -25,7 +25,7 @@ function mailUnreadJob(parts: MailingParts): JobDefinition<NoticeOfMember> {
 }
 
 const mailWaitingJob = (parts: MailingParts): JobDefinition<object> => ({
-  name: 'notices.mail-waiting',
+  name: 'notices.email-due',
   retryLimit: 2,
   retryDelaySeconds: 30,
   schedule: '*/5 * * * *',
@@ -64,9 +64,9 @@ export const feature = defineFeature({
       columns: ['topic', 'channel', 'isOn'],
       orderBy: 'topic',
     }),
-    ownRows(database, mailTimes, {
-      name: 'mail-times',
-      title: 'My mail times',
+    ownRows(database, emailTimes, {
+      name: 'email-times',
+      title: 'My email times',
       member: 'userId',
       columns: ['timeZone', 'quietFromMinutes', 'quietUntilMinutes', 'digestMinutes', 'lastDigestOn'],
     }),

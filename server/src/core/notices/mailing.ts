@@ -9,15 +9,15 @@ import { presentNotice } from './present.ts';
 import { findUnreadKind, type NoticeOfMember } from './queries.ts';
 import { findNotice, selectNamed } from './reading/queries.ts';
 import { findRecipient } from './recipients/queries.ts';
-import { dayOf, isInDigest, type StoredMailTimes, waitsOn, waitsUntil } from './times/policy.ts';
-import { lockMailTimes, lockWaiting, planMails, saveDigestDay, selectMembersDue } from './times/queries.ts';
+import { dayOf, isInDigest, type StoredEmailTimes, waitsOn, waitsUntil } from './times/policy.ts';
+import { lockEmailTimes, lockWaiting, planMails, saveDigestDay, selectMembersDue } from './times/queries.ts';
 import { planEach } from './times/service.ts';
 
-export const MAIL_UNREAD_JOB = 'notices.mail-unread';
+export const MAIL_UNREAD_JOB = 'notices.email-if-unread';
 
 export interface TimedMail extends NoticeOfMember {
   kind: NoticeKind;
-  times: StoredMailTimes | null;
+  times: StoredEmailTimes | null;
 }
 
 export async function mailNowOrLater(
@@ -57,9 +57,9 @@ export async function mailWaiting({ database, mailer }: MailingParts, batch = BA
   } while (memberIds.length === batch);
 }
 
-/** A due email is delayed again if the member changed the mail times. */
+/** A due email is delayed again if the member changed the email times. */
 async function mailDue(mailer: Mailer, transaction: Transaction, memberId: string): Promise<void> {
-  if (!(await lockMailTimes(transaction, memberId))) return;
+  if (!(await lockEmailTimes(transaction, memberId))) return;
   const due = await lockWaiting(transaction, memberId, 'due');
   const { times, ...wishes } = await findWishes(transaction, memberId);
   if (!times) return;

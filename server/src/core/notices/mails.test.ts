@@ -106,9 +106,9 @@ describe('a notice mail', () => {
     expect(mail?.isAppealable === true).toBe(kind !== 'member.unmuted' && kind !== 'message.removed');
   });
 
-  test('shows times in the zone of the reader’s mail times, with its name', async () => {
+  test('shows times in the zone of the reader’s email times, with its name', async () => {
     const { reader, caller } = await pair();
-    await caller.api.notices.setMailTimes({ timeZone: 'America/New_York', quiet: null });
+    await caller.api.notices.setEmailTimes({ timeZone: 'America/New_York', quiet: null });
     await sendNotice(reader.id, 'member.muted');
     const text = mailsTo(reader)[0]?.paragraphs.join() ?? '';
     expect(text).toContain('until November 30, 2026 at 7:00 PM Eastern Standard Time');

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { getPreferences, getTopics, setPreferences, setTopic, unsubscribe } from './choices/service.ts';
 import { countUnreadNotices, listNotices, readNotices } from './service.ts';
-import { getMailTimes, setMailTimes } from './times/service.ts';
+import { getEmailTimes, setEmailTimes } from './times/service.ts';
 
 export function createNoticesRouter(parts: { database: Database; outbox: Outbox; secret: string }) {
   const { database } = parts;
@@ -17,8 +17,10 @@ export function createNoticesRouter(parts: { database: Database; outbox: Outbox;
     ),
     topics: api.notices.topics.handler(({ context }) => getTopics(database, requireActor(context))),
     setTopic: api.notices.setTopic.handler(({ input, context }) => setTopic(database, requireActor(context), input)),
-    mailTimes: api.notices.mailTimes.handler(({ context }) => getMailTimes(database, requireActor(context))),
-    setMailTimes: api.notices.setMailTimes.handler(({ input, context }) => setMailTimes(database, requireActor(context), input)),
+    emailTimes: api.notices.emailTimes.handler(({ context }) => getEmailTimes(database, requireActor(context))),
+    setEmailTimes: api.notices.setEmailTimes.handler(({ input, context }) =>
+      setEmailTimes(database, requireActor(context), input),
+    ),
     unsubscribe: api.notices.unsubscribe.handler(({ input }) => unsubscribe(parts, input.token)),
   };
 }

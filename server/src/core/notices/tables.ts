@@ -1,4 +1,4 @@
-import { DIGEST_STEP_MINUTES, MINUTES_IN_DAY, QUIET_STEP_MINUTES } from '@bros/contract/core/mail-times';
+import { DIGEST_STEP_MINUTES, MINUTES_IN_DAY, QUIET_STEP_MINUTES } from '@bros/contract/core/email-times';
 import { EMAIL_PREFERENCE_DEFAULTS, NOTICE_CHANNELS, type NoticeTopic } from '@bros/contract/core/notice-topics';
 import type { NoticeKind } from '@bros/contract/notice-kinds';
 import { sql } from 'drizzle-orm';
@@ -86,8 +86,8 @@ const isMinuteOfDay = (column: AnyPgColumn, stepMinutes: number) =>
   sql`${column} >= 0 and ${column} < ${sql.raw(String(MINUTES_IN_DAY))} and ${column} % ${sql.raw(String(stepMinutes))} = 0`;
 
 /** The first choice creates the row (specification, L1). */
-export const mailTimes = pgTable(
-  'mail_times',
+export const emailTimes = pgTable(
+  'email_times',
   {
     userId: uuid('user_id')
       .primaryKey()
@@ -102,10 +102,10 @@ export const mailTimes = pgTable(
     lastDigestOn: date('last_digest_on'),
   },
   (table) => [
-    check('mail_times_both_or_none', sql`num_nulls(${table.quietFromMinutes}, ${table.quietUntilMinutes}) <> 1`),
-    check('mail_times_some_hours', sql`${table.quietFromMinutes} <> ${table.quietUntilMinutes}`),
-    check('mail_times_from', isMinuteOfDay(table.quietFromMinutes, QUIET_STEP_MINUTES)),
-    check('mail_times_until', isMinuteOfDay(table.quietUntilMinutes, QUIET_STEP_MINUTES)),
-    check('mail_times_digest', isMinuteOfDay(table.digestMinutes, DIGEST_STEP_MINUTES)),
+    check('email_times_both_or_none', sql`num_nulls(${table.quietFromMinutes}, ${table.quietUntilMinutes}) <> 1`),
+    check('email_times_some_hours', sql`${table.quietFromMinutes} <> ${table.quietUntilMinutes}`),
+    check('email_times_from', isMinuteOfDay(table.quietFromMinutes, QUIET_STEP_MINUTES)),
+    check('email_times_until', isMinuteOfDay(table.quietUntilMinutes, QUIET_STEP_MINUTES)),
+    check('email_times_digest', isMinuteOfDay(table.digestMinutes, DIGEST_STEP_MINUTES)),
   ],
 );

@@ -1,4 +1,4 @@
-import { hasLink } from '@bros/contract/core/web-addresses';
+import { hasLink } from '@bros/contract/core/urls';
 
 /** Empty if an email client would turn the name into a link. */
 export function firstNameOf(fullName: string): string {

@@ -252,7 +252,8 @@ test('every name after an @ is a mention, and only connected members have open c
   const pairs = new Set(alive.map(({ one, other }) => pairKey(one, other)));
   const direct = await database.select().from(chatDirectRooms);
   expect(direct).toHaveLength(talk.direct.length);
-  for (const { oneId, otherId } of direct) expect(pairs).toContain(pairKey(oneId ?? '', otherId ?? ''));
+  for (const { firstMemberId, secondMemberId } of direct)
+    expect(pairs).toContain(pairKey(firstMemberId ?? '', secondMemberId ?? ''));
 });
 
 test('the stored member counts of rooms are correct', async () => {

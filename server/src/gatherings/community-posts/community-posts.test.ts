@@ -166,8 +166,8 @@ describe('the list of community posts', () => {
     const hostId = (await open()).member.id;
     const days = [9, 5, 7, 5, 12];
     const made: { id: string }[] = [];
-    for (const [place, start] of days.entries()) {
-      const kind = place === 2 ? 'coworking' : 'companions';
+    for (const [index, start] of days.entries()) {
+      const kind = index === 2 ? 'coworking' : 'companions';
       const when = { startsOn: inDays(start), endsOn: inDays(start + 1) };
       made.push(await buildCommunityPost(database, { hostId, cityId: BANGKOK, kind, ...when }));
     }
@@ -219,13 +219,13 @@ describe('the list of community posts', () => {
         );
       return [await plan(isOpen), await plan(`${isOpen} and kind = 'meetup'`), await plan('city_id = 5')];
     });
-    for (const [place, indexName] of [
+    for (const [index, indexName] of [
       'community_posts_open',
       'community_posts_open_by_kind',
       'community_posts_by_city',
     ].entries()) {
-      expect(plans[place]).toContain(`${indexName} `);
-      expect(plans[place]).not.toContain('Sort');
+      expect(plans[index]).toContain(`${indexName} `);
+      expect(plans[index]).not.toContain('Sort');
     }
   });
 });

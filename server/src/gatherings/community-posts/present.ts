@@ -15,7 +15,7 @@ export function presentPost(row: PostRow, actor: Actor): CommunityPost {
   const isStaff = actor.role !== 'member';
   const state = stateAt(post, new Date());
   const isHidden = post.hiddenAt !== null;
-  const judged = {
+  const policyInput = {
     hostId,
     hostRole: row.authorRole,
     joinMode,
@@ -46,7 +46,7 @@ export function presentPost(row: PostRow, actor: Actor): CommunityPost {
     version,
     hidden: post.hiddenReason !== null && (isHost || isStaff) ? { reason: post.hiddenReason } : null,
     isOnHold: state === 'open' && (isHidden || !row.isHostThere),
-    can: abilitiesOn(judged, actor),
+    can: abilitiesOn(policyInput, actor),
   };
 }
 

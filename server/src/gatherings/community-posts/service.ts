@@ -132,8 +132,14 @@ export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: stri
   });
 }
 
-export async function separateInPosts(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
-  for (const postId of await partMembers(transaction, oneId, otherId)) await announcePost(outbox, transaction, postId);
+export async function separateInPosts(
+  outbox: Outbox,
+  transaction: Transaction,
+  firstMemberId: string,
+  secondMemberId: string,
+): Promise<void> {
+  for (const postId of await partMembers(transaction, firstMemberId, secondMemberId))
+    await announcePost(outbox, transaction, postId);
 }
 
 export async function requirePost(database: Database | Transaction, actor: Actor, postId: string): Promise<PostRow> {

@@ -126,7 +126,7 @@ export function eventsFor(database: DatabaseOrTransaction, reader: Viewer | null
         registeredCount: countOf('registered').as('registered_count'),
         reservedCount: countOf('reserved').as('reserved_count'),
         waitingCount: countOf('waiting').as('waiting_count'),
-        connectionCount: countConnections(viewer).as('friend_count'),
+        connectionCount: countConnections(viewer).as('connection_count'),
         attendance: attendanceOf(viewer.memberId).as('attendance'),
         isCoHost: isCoHostedBy(viewer.memberId).as('is_co_host'),
         isHostBlocked: sql<boolean>`${travelEvents.hostId} = any (${blockedWith(viewer.memberId)})`.as('is_host_blocked'),

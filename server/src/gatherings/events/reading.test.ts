@@ -163,15 +163,15 @@ describe('an event’s page', () => {
   test('shows at most four faces on a card, connections first', async () => {
     const reader = await open();
     const guests = await Promise.all(Array.from({ length: 6 }, () => open()));
-    const friendOfReader = guests[5] as Person;
-    await connect(reader, friendOfReader);
+    const connectionOfReader = guests[5] as Person;
+    await connect(reader, connectionOfReader);
     const [full, other] = [await build(), await build()];
     for (const { id } of guests) await buildAttendance(database, { eventId: full, memberId: id });
     await buildAttendance(database, { eventId: other, memberId: reader.id });
     const { items } = await reader.api.events.list({ limit: 50 });
     const facesOf = (eventId: EventId) => items.find(({ id }) => id === eventId)?.faces.map(({ id }) => id) ?? [];
     expect(facesOf(full)).toHaveLength(4);
-    expect(facesOf(full)[0]).toBe(friendOfReader.id);
+    expect(facesOf(full)[0]).toBe(connectionOfReader.id);
     expect(facesOf(other)).toEqual([reader.id]);
   });
 
@@ -194,7 +194,7 @@ describe('an event’s page', () => {
 });
 
 describe('the list of events', () => {
-  test('filters by country, city, online, cost, tier, days and friends, soonest first', async () => {
+  test('filters by country, city, online, cost, tier, days and connections, soonest first', async () => {
     const reader = await open({ tier: 'legend' });
     const at = (day: string) => ({ startsAt: new Date(`${day}T10:00:00Z`), endsAt: new Date(`${day}T12:00:00Z`) });
     const year = new Date().getUTCFullYear() + 1;
@@ -233,7 +233,7 @@ describe('the list of events', () => {
       [three],
     ]);
     expect(await ids({ ...days, minTier: 'legend' })).toEqual([three]);
-    expect(await ids({ ...days, withFriends: true })).toEqual([one]);
+    expect(await ids({ ...days, withConnections: true })).toEqual([one]);
     expect(await ids({ from: `${year}-03-02`, until: `${year}-03-02` })).toEqual([one]);
     const { items } = await reader.api.events.countries();
     expect(items.find(({ countryCode }) => countryCode === 'TH')?.count).toBe(2);

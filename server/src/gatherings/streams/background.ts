@@ -4,7 +4,7 @@ import { reconcileDueStreams, type StreamParts } from './seats/reconcile.ts';
 
 /** Frees the seats of crashed processes. Deletes old streams. */
 export const reconcileJob = (parts: StreamParts): JobDefinition<object> => ({
-  name: 'streams.settle',
+  name: 'streams.reconcile',
   schedule: '* * * * *',
   retryLimit: 2,
   retryDelaySeconds: 10,

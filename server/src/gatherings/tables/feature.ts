@@ -6,7 +6,7 @@ import type { TableParts } from './parts.ts';
 import { selectOwnConfirmations, selectOwnSeats } from './queries.ts';
 import { askWhoCame, remindGuests } from './reminders/service.ts';
 import { createDinnerTablesRouter } from './router.ts';
-import { leaveJob, leaveTablesLater, partJob } from './seats/service.ts';
+import { leaveJob, leaveTablesLater, separateJob } from './seats/service.ts';
 import { dinnerOptIns } from './tables.ts';
 
 /** Not retried, because the next run finds everything still due. */
@@ -32,7 +32,7 @@ const remindGuestsJob = (parts: TableParts): JobDefinition<object> => ({
 export const feature = defineFeature({
   uses: ['cities', 'notices', 'references', 'site-settings', 'trips'],
   router: (parts) => ({ dinnerTables: createDinnerTablesRouter(parts) }),
-  background: (parts) => [formTablesJob(parts), remindGuestsJob(parts), leaveJob(parts), partJob(parts)],
+  background: (parts) => [formTablesJob(parts), remindGuestsJob(parts), leaveJob(parts), separateJob(parts)],
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveTablesLater(queue, transaction, memberId) }],
   archive: ({ database }) => [
     ownRows(database, dinnerOptIns, {

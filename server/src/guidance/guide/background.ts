@@ -8,7 +8,7 @@ import { deleteOldDays, failOverdue } from './queries.ts';
 const DAYS_KEPT = 90;
 
 export const forgetDaysJob = (database: Database): JobDefinition<object> => ({
-  name: 'guide.forget-days',
+  name: 'guide.delete-old-days',
   retryLimit: 2,
   retryDelaySeconds: 60,
   schedule: '41 3 * * *',

@@ -14,8 +14,8 @@ export function presentQuestion(row: QuestionRow, rows: readonly AnswerRow[], ac
   const own = rows.find(({ answer }) => answer.memberId === actor.memberId)?.answer;
   const received = own ? { isAnswered: own.text !== null, isDismissed: own.dismissedAt !== null } : null;
   const state = stateAt(question, new Date());
-  const judged = { askerId, askerRole: authorRole, state, isHidden: hiddenAt !== null, received };
-  const isRead = readsQuestion(judged, actor);
+  const policyInput = { askerId, askerRole: authorRole, state, isHidden: hiddenAt !== null, received };
+  const isRead = readsQuestion(policyInput, actor);
   return {
     id: id as MemberQuestionId,
     city: presentCity(city),
@@ -28,7 +28,7 @@ export function presentQuestion(row: QuestionRow, rows: readonly AnswerRow[], ac
     askedCount: isOwn ? askedCount : null,
     answers: rows.flatMap((answer) => presentAnswer(answer, actor) ?? []),
     hidden: presentHiding(hiddenReason, isOwn || actor.role !== 'member'),
-    can: abilitiesOn(judged, actor),
+    can: abilitiesOn(policyInput, actor),
   };
 }
 

@@ -20,7 +20,7 @@ test.each([
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"ok":true,"isMailDelayed":false}']));
   const { rows } = await database.execute<{ memberId: string }>(sql`
     select data->>'memberId' as "memberId" from pgboss.job
-    where name = 'accounts.mail-link' and data->>'kind' = ${kind} order by created_on`);
+    where name = 'accounts.email-link' and data->>'kind' = ${kind} order by created_on`);
   expect(rows.map(({ memberId }) => memberId)).toEqual([known.id, unconfirmed.id, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   expect(await database.select().from(mails)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { toAuthEmail } from './auth-email.ts';
 import type { AccountParts } from './parts.ts';
 import { findUserByEmail, lockMember } from './queries.ts';
 
-const MAIL_LINK_JOB = 'accounts.mail-link';
+const MAIL_LINK_JOB = 'accounts.email-link';
 
 interface LinkJob {
   kind: 'confirmation' | 'passwordReset';

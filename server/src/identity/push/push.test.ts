@@ -55,7 +55,7 @@ describe('a push', () => {
   test('has the email’s subject as its title, the notice’s link, and the notice’s kind and key as its tag', async () => {
     const { reader, actor, subscription } = await subscribed();
     await sendNotice(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1', path: paths.dashboardNetworking });
-    expect(jobs.map(({ name }) => name)).toEqual(['push.notice']);
+    expect(jobs.map(({ name }) => name)).toEqual(['push.send']);
     await pushNotice({ database, sendPush }, jobs[0]?.data ?? { id: '', memberId: '' });
     const message = {
       text: 'Marcus wrote to you',
@@ -107,7 +107,7 @@ describe('a push', () => {
     const { reader, actor } = await subscribed();
     const notice = { memberId: reader.id, kind: 'connection.accepted', actorId: actor.id, path: '/', values: {} } as const;
     await database.transaction((transaction) => notifyLater({ mailer, outbox, pusher, queue }, transaction, notice));
-    expect(jobs.map(({ name }) => name)).toEqual(['push.notice', 'notices.mail-unread']);
+    expect(jobs.map(({ name }) => name)).toEqual(['push.send', 'notices.email-if-unread']);
     jobs = [];
     await database.transaction((transaction) => notifyInApp({ mailer, outbox, pusher }, transaction, notice));
     expect(jobs).toEqual([]);
@@ -167,12 +167,12 @@ test('during quiet hours only warnings, receipts and reminders are pushed; other
   const { reader, actor, caller } = await subscribed();
   const hour = new Date().getUTCHours();
   const quiet = { fromMinutes: ((hour + 23) % 24) * 60, untilMinutes: ((hour + 2) % 24) * 60 };
-  await caller.api.notices.setMailTimes({ timeZone: 'UTC', quiet });
+  await caller.api.notices.setEmailTimes({ timeZone: 'UTC', quiet });
   for (const kind of ['connection.accepted', 'scam.warned', 'event.reminder'] as const) {
     await sendNotice(reader.id, kind, { actorId: actor.id });
   }
   expect(await work()).toHaveLength(2);
-  await caller.api.notices.setMailTimes({ quiet: null });
+  await caller.api.notices.setEmailTimes({ quiet: null });
   expect(await work()).toEqual([]);
   expect(await listed(caller)).toHaveLength(3);
 });

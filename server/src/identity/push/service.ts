@@ -42,7 +42,7 @@ export async function unsubscribe(parts: DeviceParts, actor: Actor): Promise<Own
   return readOwnPush(parts, actor);
 }
 
-export const PUSH_NOTICE = 'push.notice';
+export const PUSH_NOTICE = 'push.send';
 
 /** Enqueues pushes, because push services may take seconds or never respond. */
 export const createPusher = (queue: Pick<Queue, 'enqueue'>): Pusher => ({

@@ -16,11 +16,11 @@ interface Parts {
   secret: string;
 }
 
-async function listPictures(parts: EvidenceParts, checkId: string, place: number) {
+async function listPictures(parts: EvidenceParts, checkId: string, checkIndex: number) {
   const kept = await readPictures(parts, checkId);
-  return kept.map(({ kind, contentType, bytes }, index) => {
+  return kept.map(({ kind, contentType, bytes }, pictureIndex) => {
     const ending = contentType === 'image/jpeg' ? 'jpg' : 'webp';
-    return { bytes, path: `verification/check-${place + 1}-${kind}-${index + 1}.${ending}` };
+    return { bytes, path: `verification/check-${checkIndex + 1}-${kind}-${pictureIndex + 1}.${ending}` };
   });
 }
 

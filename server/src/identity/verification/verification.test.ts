@@ -275,10 +275,8 @@ test('photos that resemble those of other or banned members are listed for staff
   const isOwn = ({ newer }: { newer: { member: { id: string } } }) => newer.member.id === colleague.member.id;
   const own = await eventually(async () => (await admin.api.staff.photoMatches({})).items.find(isOwn));
   expect((await colleague.api.staff.photoMatches({})).items.some(isOwn)).toBe(false);
-  const ownAddress = `/api/staff/verification/photo-matches/${own?.id}/older`;
-  expect([(await colleague.request('GET', ownAddress)).status, (await admin.request('GET', ownAddress)).status]).toEqual([
-    404, 200,
-  ]);
+  const ownUrl = `/api/staff/verification/photo-matches/${own?.id}/older`;
+  expect([(await colleague.request('GET', ownUrl)).status, (await admin.request('GET', ownUrl)).status]).toEqual([404, 200]);
   const order = { matchId: own?.id, reason: 'It is mine' };
   await expect(colleague.api.staff.dismissPhotoMatch(order)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await moderator.api.staff.dismissPhotoMatch({ matchId: found?.id, reason: 'A cartoon that many use' });

@@ -11,17 +11,17 @@ import { definePrepared, isOneOf, placeholder } from '../../platform/database/pr
 /** `now()` is before the transaction waited for a lock, so rows could get times in the wrong order. */
 const rightNow = sql`clock_timestamp()`;
 
-const isBetween = (oneId: string, otherId: string) =>
+const isBetween = (firstMemberId: string, secondMemberId: string) =>
   or(
-    and(eq(userConnections.requesterId, oneId), eq(userConnections.targetId, otherId)),
-    and(eq(userConnections.requesterId, otherId), eq(userConnections.targetId, oneId)),
+    and(eq(userConnections.requesterId, firstMemberId), eq(userConnections.targetId, secondMemberId)),
+    and(eq(userConnections.requesterId, secondMemberId), eq(userConnections.targetId, firstMemberId)),
   );
 
-export async function findNewestBetween(transaction: Transaction, oneId: string, otherId: string) {
+export async function findNewestBetween(transaction: Transaction, firstMemberId: string, secondMemberId: string) {
   const [row] = await transaction
     .select()
     .from(userConnections)
-    .where(isBetween(oneId, otherId))
+    .where(isBetween(firstMemberId, secondMemberId))
     .orderBy(desc(userConnections.createdAt), desc(userConnections.id))
     .limit(1);
   return row;

@@ -297,7 +297,7 @@ describe('a directory entry', () => {
     const { id } = await buildMember(database);
     const placeAs = async (tier: 'browser' | 'explorer' | 'legend') => {
       await database.update(memberships).set({ tier }).where(eq(memberships.userId, id));
-      return (await entryOf(id))?.place;
+      return (await entryOf(id))?.position;
     };
     const [explorer, legend, browser] = [await placeAs('explorer'), await placeAs('legend'), await placeAs('browser')];
     expect([(legend ?? 0) - (explorer ?? 0), browser]).toEqual([2 ** 40, undefined]);
@@ -334,7 +334,7 @@ describe('a directory entry', () => {
   test('matches the visibility rules, for all members', async () => {
     const { rows } = await database.execute<{ wrong: number }>(sql`
       select count(*)::int as wrong from directory_entries as entry full join listed_members as listed using (member_id)
-      where entry.place is distinct from listed.place`);
+      where entry.position is distinct from listed.position`);
     expect(rows[0]?.wrong).toBe(0);
   });
 });

@@ -43,8 +43,8 @@ interface ProfileParts {
 }
 
 function presentWhereabouts(rows: readonly WhereaboutsRow[], relation: Relation): PublicProfile['whereabouts'] {
-  const forFriends = relation === 'stranger' ? undefined : rows.find(({ audience }) => audience === 'connections');
-  const shown = forFriends ?? rows.find(({ audience }) => audience === 'everyone');
+  const forConnections = relation === 'stranger' ? undefined : rows.find(({ audience }) => audience === 'connections');
+  const shown = forConnections ?? rows.find(({ audience }) => audience === 'everyone');
   return shown ? { latitude: shown.latitude, longitude: shown.longitude } : null;
 }
 

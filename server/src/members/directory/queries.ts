@@ -13,7 +13,7 @@ import { isListedFor, kindOf, type Viewer, type ViewerKind, viewerOf, visibleTo 
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { definePrepared, isOneOf, isPreparedLimit, literal, type PreparedLimit } from '../../platform/database/prepared.ts';
-import { hasStay, overlapsWith, placesIn } from '../trips/service.ts';
+import { hasStay, overlapsWith, positionsIn } from '../trips/service.ts';
 import { whereabouts } from '../trips/tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
@@ -75,12 +75,12 @@ function conditionsOf(viewer: Viewer, query: ResolvedFilter): (SQL | undefined)[
 /** May match too many members, so the caller filters with `hasStay`. */
 const isInCity = (viewer: Viewer, cityId: number, stay: StayFilter | undefined) =>
   stay === 'here'
-    ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
+    ? sql`${directoryEntries.position} in (${positionsIn(cityId, viewer.memberId)})`
     : sql`${directoryEntries.stayCities} @> array[${cityId}::int]`;
 
 /** Each column has a unique index. */
 const KEYS = {
-  best: directoryEntries.place,
+  best: directoryEntries.position,
   newest: directoryEntries.joined,
   active: directoryEntries.recency,
 } as const satisfies Record<MemberSort, unknown>;
@@ -205,7 +205,7 @@ export async function selectCountries(database: Database, limit: number): Promis
     cross join lateral (
       select country_name from directory_entries
       where directory_entries.country = found.country
-      order by place desc
+      order by directory_entries.position desc
       limit 1
     ) as first
     order by found.country

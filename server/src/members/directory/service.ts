@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { findFriendsInCommon } from '../connections/lists/service.ts';
+import { findSharedConnections } from '../connections/lists/service.ts';
 import { findLinks } from '../connections/service.ts';
 import { listGallery } from '../photos/service.ts';
 import { listAccounts } from '../social-accounts/service.ts';
@@ -68,8 +68,8 @@ export const countInCities = (
   );
 
 function readCursor(cursor: string | undefined): number | null {
-  const [place] = decodeCursor(cursor, 1) ?? [];
-  return Number.isSafeInteger(place) ? Number(place) : null;
+  const [position] = decodeCursor(cursor, 1) ?? [];
+  return Number.isSafeInteger(position) ? Number(position) : null;
 }
 
 /** Omits members outside the viewer's directory. A stay in `cityId` comes first. */
@@ -126,5 +126,5 @@ export async function getMember(
 async function findInCommon(database: Database, viewer: Actor, profile: ProfileRow, relation: Relation): Promise<InCommon> {
   const sharesStays = canSeeTrips(profile, relation, 'upcoming');
   const stays = sharesStays ? await selectSharedDays(database, viewer.memberId, profile.id, STAYS_IN_COMMON_SHOWN) : [];
-  return { ...(await findFriendsInCommon(database, viewer, profile.id)), stays };
+  return { ...(await findSharedConnections(database, viewer, profile.id)), stays };
 }

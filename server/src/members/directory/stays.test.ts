@@ -223,16 +223,16 @@ test('suggestions include members with overlapping stays, with the days, and the
   const inCommonWith = async (id: string) => (await viewer.api.members.get({ memberId: id })).inCommon;
   expect(await inCommonWith(meets.id)).toMatchObject({
     connectionCount: 1,
-    friends: [{ displayName: 'Shared' }],
+    connections: [{ displayName: 'Shared' }],
     stays: [{ city: 'Dubai', startsOn: await lisbonDay(15), endsOn: await lisbonDay(20) }],
   });
-  expect(await inCommonWith(private_.id)).toEqual({ connectionCount: 0, friends: [], stays: [] });
+  expect(await inCommonWith(private_.id)).toEqual({ connectionCount: 0, connections: [], stays: [] });
 });
 
 test('a search by city can use the index for words and tags', async () => {
   const plan = await database.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`);
-    return transaction.execute(sql`explain select place from directory_entries where stay_cities @> array[${LISBON}::int]`);
+    return transaction.execute(sql`explain select position from directory_entries where stay_cities @> array[${LISBON}::int]`);
   });
   expect(JSON.stringify(plan.rows)).toContain('Bitmap Index Scan on directory_entries_by_words');
 });

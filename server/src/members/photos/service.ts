@@ -1,6 +1,6 @@
 import type { MemberPhoto } from '@bros/contract/core/member-photo';
 import type { OwnPhotos } from '@bros/contract/members/photos';
-import { followPhotos } from '../../core/people/badges/service.ts';
+import { syncBadgeWithPhotos } from '../../core/people/badges/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -49,7 +49,7 @@ export function reorderPhotos(
     const isWhole = named.size === photoIds.length && photoIds.length === known.size && photoIds.every((id) => known.has(id));
     if (!isWhole) throw failure('EDIT_CONFLICT');
     await updateOrder(transaction, actor.memberId, photoIds);
-    await followPhotos(queue, transaction, actor.memberId);
+    await syncBadgeWithPhotos(queue, transaction, actor.memberId);
     return listOwnPhotos(transaction, actor);
   });
 }
@@ -63,7 +63,7 @@ export function removePhoto(
   return inTransaction(database, async (transaction) => {
     await lockOwner(transaction, actor.memberId);
     if (!(await deletePhotoClosingGap(transaction, actor.memberId, photoId))) throw failure('NOT_FOUND');
-    await followPhotos(queue, transaction, actor.memberId);
+    await syncBadgeWithPhotos(queue, transaction, actor.memberId);
     return listOwnPhotos(transaction, actor);
   });
 }

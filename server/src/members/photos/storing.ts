@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Crop, PHOTO_SHAPES, type PhotoKind } from '@bros/contract/core/pictures';
 import type { OwnPhotos } from '@bros/contract/members/photos';
-import { followPhotos } from '../../core/people/badges/service.ts';
+import { syncBadgeWithPhotos } from '../../core/people/badges/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { cropPicture } from '../../platform/pictures/decoder.ts';
@@ -79,7 +79,7 @@ export async function addPhoto(
       else if (replaces !== undefined) await deletePhotoKeepingGap(transaction, replaces);
       await insertPhoto(transaction, { id, memberId, kind, position, crop, ...whole.columns, ...cutFiles.columns });
       keep();
-      await followPhotos(queue, transaction, memberId);
+      await syncBadgeWithPhotos(queue, transaction, memberId);
     }
     return listOwnPhotos(transaction, actor);
   });
@@ -110,7 +110,7 @@ async function cropPhoto(
     if (current.version !== photo.version) throw failure('EDIT_CONFLICT');
     await updateCrop(transaction, photoId, { ...columns, crop, version: photo.version + 1 });
     keep();
-    await followPhotos(queue, transaction, actor.memberId);
+    await syncBadgeWithPhotos(queue, transaction, actor.memberId);
     return listOwnPhotos(transaction, actor);
   });
 }

@@ -38,10 +38,10 @@ const PLATFORMS: Record<SocialPlatform, Platform> = {
     hosts: /^(?:www\.|m\.)?youtube\.com$/,
     pathOf: (username) => `/@${username}`,
     read(path) {
-      const [, address = '', kind, name = ''] =
+      const [, accountPath = '', kind, name = ''] =
         /^(\/(@|channel\/(?=UC[\w-]{22}(?:\/|$))|c\/|user\/)([^/?#\s]{1,60}))(?:\/[a-z]+)?$/.exec(decodePath(path)) ?? [];
       return kind && (/^[\w.-]{3,60}$/.test(name) || isForeignHandle(name))
-        ? { path: address, handle: kind === '@' ? `@${name}` : name }
+        ? { path: accountPath, handle: kind === '@' ? `@${name}` : name }
         : null;
     },
   },
@@ -110,7 +110,7 @@ const isForeignHandle = (name: string): boolean =>
 /** Text that ends like a domain is a URL, unless it begins with '@'. */
 const DOMAIN = /^[^@][^\s]*\.(?:com|net|org|io|co|me|tv|app|dev|info|link|site|online|xyz|ru|cn)\.?$/i;
 /** A handle in any script, alone or after a slash or '@'; the rest is printable ASCII. */
-const NAME_IN_ADDRESS = /^(?:[\x21-\x7e]*[/@])?[\p{L}\p{M}\d_.·・-]+(?:[/?#][\x21-\x7e]*)?$/u;
+const NAME_IN_PATH = /^(?:[\x21-\x7e]*[/@])?[\p{L}\p{M}\d_.·・-]+(?:[/?#][\x21-\x7e]*)?$/u;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
@@ -120,17 +120,17 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 export function readAccount(platform: SocialPlatform, typed: string): ReadAccount | AccountProblem {
   const { hosts, pathOf, read } = PLATFORMS[platform];
   // Only printable ASCII, because other scripts can look like it, and URL parsers replace some silently. YouTube allows them.
-  const isReadable = /^[\x21-\x7e]+$/.test(typed) || (platform === 'youtube' && NAME_IN_ADDRESS.test(typed) && isPlain(typed));
+  const isReadable = /^[\x21-\x7e]+$/.test(typed) || (platform === 'youtube' && NAME_IN_PATH.test(typed) && isPlain(typed));
   if (!isReadable || /[\\<>]/.test(typed)) return 'unreadable';
-  const isAddress = /[/:?#]/.test(typed) || DOMAIN.test(typed);
-  const url = parseAddress(isAddress ? typed : `https://www.${platform}.com${pathOf(typed.replace(/^@/, ''))}`);
-  if (!url) return isAddress ? 'otherSite' : 'notAnAccount';
+  const isUrl = /[/:?#]/.test(typed) || DOMAIN.test(typed);
+  const url = parseUrl(isUrl ? typed : `https://www.${platform}.com${pathOf(typed.replace(/^@/, ''))}`);
+  if (!url) return isUrl ? 'otherSite' : 'notAnAccount';
   if (!hosts.test(url.hostname) || url.username || url.password || url.port) return 'otherSite';
   const found = read(url.pathname.replace(/\/+$/, ''), url.searchParams);
   return found ? { url: `https://www.${platform}.com${found.path}`, handle: found.handle } : 'notAnAccount';
 }
 
-function parseAddress(typed: string): URL | null {
+function parseUrl(typed: string): URL | null {
   const url = URL.parse(SCHEME.test(typed) ? typed : `https://${typed.replace(/^\/\//, '')}`);
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
 }

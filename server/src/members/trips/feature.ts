@@ -8,9 +8,9 @@ import { warnOfDayLimitsJob } from './day-counts/warnings.ts';
 import { exportTrips } from './files/export.ts';
 import { importTrips } from './files/import.ts';
 import { getFigures, getFiguresOf, listTrips, listTripsOf } from './history.ts';
-import { followOverlapsJob, sweepOverlapsJob } from './overlaps/background.ts';
+import { sweepOverlapsJob, syncOverlapsJob } from './overlaps/background.ts';
 import { listCompanions } from './overlaps/service.ts';
-import { followDaysJob } from './presence/background.ts';
+import { refreshWhereaboutsJob } from './presence/background.ts';
 import { selectAllTrips } from './queries.ts';
 import { addTrip, changeTrip, getTrip, removeTrip, type TripParts } from './service.ts';
 
@@ -43,7 +43,12 @@ function createTripsRouter(parts: TripParts) {
 export const feature = defineFeature({
   uses: ['cities', 'notices'],
   router: (parts) => ({ trips: createTripsRouter(parts) }),
-  background: (parts) => [followOverlapsJob(parts), sweepOverlapsJob(parts), followDaysJob(parts), warnOfDayLimitsJob(parts)],
+  background: (parts) => [
+    syncOverlapsJob(parts),
+    sweepOverlapsJob(parts),
+    refreshWhereaboutsJob(parts),
+    warnOfDayLimitsJob(parts),
+  ],
   archive: ({ database }) => [
     {
       name: 'trips',

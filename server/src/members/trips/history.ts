@@ -34,10 +34,10 @@ export async function listTrips(database: Database, memberId: string, { cursor, 
   return { items: items.map(presentTrip), nextCursor };
 }
 
-const place = z.tuple([z.iso.date(), z.uuid()]);
+const cursorFields = z.tuple([z.iso.date(), z.uuid()]);
 
 function readCursor(cursor: string | undefined): TripAfter | null {
-  const parsed = place.safeParse(decodeCursor(cursor, 2));
+  const parsed = cursorFields.safeParse(decodeCursor(cursor, 2));
   if (!parsed.success) return null;
   const [arrivesOn, id] = parsed.data;
   return { arrivesOn, id };

@@ -32,7 +32,7 @@ async function connect(one: SignedIn, other: SignedIn): Promise<void> {
   await buildConnection(database, { requesterId: one.member.id, targetId: other.member.id, status: 'accepted' });
 }
 
-async function signInFriends(traits: MemberTraits = {}) {
+async function signInConnections(traits: MemberTraits = {}) {
   const [marco, leo] = [await app.signedIn(traits), await app.signedIn()];
   await connect(marco, leo);
   return { marco, leo };
@@ -54,10 +54,10 @@ async function noticesTo(member: SignedIn) {
   );
 }
 
-const settle = () => jobsDone(database, 'trips.follow-overlaps');
+const settle = () => jobsDone(database, 'trips.sync-overlaps');
 
 test('both members are notified once of the shared days, in the app and by email', async () => {
-  const { marco, leo } = await signInFriends();
+  const { marco, leo } = await signInConnections();
   const theirs = await travel(leo, day(10), day(30));
   const mine = await travel(marco, day(20), day(40));
   expect(await noticesTo(marco)).toEqual([`${leo.member.displayName} Lisbon ${day(20)}–${day(30)}`]);
@@ -73,14 +73,14 @@ test.each([
   ['days before', { arrives: 1, leaves: 9, cityId: LISBON }],
   ['days after', { arrives: 21, leaves: null, cityId: LISBON }],
 ])('nobody is notified of stays that do not overlap: %s', async (_, { arrives, leaves, cityId }) => {
-  const { marco, leo } = await signInFriends();
+  const { marco, leo } = await signInConnections();
   await travel(leo, day(10), day(20));
   await travel(marco, day(arrives), leaves === null ? null : day(leaves), cityId);
   expect([await noticesTo(marco), await noticesTo(leo)]).toEqual([[], []]);
 });
 
 test('one shared day is enough for an overlap, and two open-ended stays overlap without an end', async () => {
-  const { marco, leo } = await signInFriends();
+  const { marco, leo } = await signInConnections();
   await travel(leo, day(10), day(20));
   await travel(marco, day(20), null);
   await travel(leo, day(30), null);
@@ -91,7 +91,7 @@ test('one shared day is enough for an overlap, and two open-ended stays overlap 
 });
 
 test('past overlaps are not notified', async () => {
-  const { marco, leo } = await signInFriends();
+  const { marco, leo } = await signInConnections();
   await travel(leo, '2020-05-01', '2020-05-20');
   await travel(marco, '2020-05-10', '2020-05-30');
   expect([await noticesTo(marco), await noticesTo(leo)]).toEqual([[], []]);
@@ -109,7 +109,7 @@ test('members who become connected are notified of their overlaps', async () => 
 });
 
 test('changed days notify members of new overlaps, and correct the notices of existing ones', async () => {
-  const { marco, leo } = await signInFriends();
+  const { marco, leo } = await signInConnections();
   await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(30), day(40));
   expect(await noticesTo(leo)).toEqual([]);
@@ -128,7 +128,7 @@ test('changed days notify members of new overlaps, and correct the notices of ex
 });
 
 test('deleting a stay removes its notices from both members', async () => {
-  const { marco, leo } = await signInFriends();
+  const { marco, leo } = await signInConnections();
   await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));
   expect(await noticesTo(leo)).toHaveLength(1);
@@ -146,7 +146,7 @@ const HIDING: [string, (marco: SignedIn, leo: SignedIn) => Promise<unknown>][] =
 ];
 
 test.each(HIDING)('neither existing nor changed overlaps are notified once the traveler %s', async (_, action) => {
-  const { marco, leo } = await signInFriends();
+  const { marco, leo } = await signInConnections();
   const theirs = await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));
   expect([await noticesTo(leo), await noticesTo(marco)]).toMatchObject([[expect.any(String)], [expect.any(String)]]);
@@ -160,7 +160,7 @@ test.each(HIDING)('neither existing nor changed overlaps are notified once the t
 });
 
 test('adding and deleting a stay repeatedly notifies a member at most as often as the daily limit allows', async () => {
-  const { marco, leo } = await signInFriends();
+  const { marco, leo } = await signInConnections();
   await travel(leo, day(10), day(20));
   for (let round = 0; round < OVERLAP_NOTICES_PER_DAY + 2; round += 1) {
     const mine = await travel(marco, day(10), day(20));
@@ -176,7 +176,7 @@ test.each([
   ['location', { locationAudience: 'nobody' }],
   ['being inactive', { isActive: false }],
 ] as const)('no overlap is notified for a member with hidden stays: %s', async (_, changes) => {
-  const { marco, leo } = await signInFriends();
+  const { marco, leo } = await signInConnections();
   await database.update(userProfiles).set(changes).where(eq(userProfiles.userId, leo.member.id));
   const theirs = await buildTrip(database, { memberId: leo.member.id, arrivesOn: day(10), leavesOn: day(20) });
   const mine = await travel(marco, day(10), day(20));
@@ -188,7 +188,7 @@ test.each([
 });
 
 test('neither blocked members nor tiers that do not show members are notified', async () => {
-  const { marco, leo } = await signInFriends();
+  const { marco, leo } = await signInConnections();
   await database.insert(blocks).values({ blockerId: leo.member.id, blockedId: marco.member.id });
   const friend = await app.signedIn({ tier: 'browser' });
   await connect(friend, marco);
@@ -253,7 +253,7 @@ test('a job, not the request, notifies hundreds of connections in one city', asy
 });
 
 test('overlaps of deleted stays are deleted when the daily limit no longer counts them', async () => {
-  const { marco, leo } = await signInFriends();
+  const { marco, leo } = await signInConnections();
   await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));
   await settle();

@@ -108,12 +108,12 @@ export function selectTrips(database: Database, memberId: string, selection: Tri
 /** Sorts current and future trips nearest first, past ones latest first. */
 function tripPage(database: Database | Transaction, memberId: string, { period, cityId, after, limit }: TripSelection) {
   const isOver = sql`coalesce(${trips.leavesOn} < ${today}, false)`;
-  const place = sql`(${trips.arrivesOn}, ${trips.id})`;
+  const sortKey = sql`(${trips.arrivesOn}, ${trips.id})`;
   const last = after && sql`(${after.arrivesOn}::date, ${after.id}::uuid)`;
   const [isInPeriod, isAfter, direction] =
     period === 'past'
-      ? ([isOver, last && sql`${place} < ${last}`, desc] as const)
-      : ([sql`not ${isOver}`, last && sql`${place} > ${last}`, asc] as const);
+      ? ([isOver, last && sql`${sortKey} < ${last}`, desc] as const)
+      : ([sql`not ${isOver}`, last && sql`${sortKey} > ${last}`, asc] as const);
   return tripsWithCities(database)
     .where(
       and(

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Queue } from '../../platform/queue.ts';
-import { FOLLOW_OVERLAPS } from './overlaps/background.ts';
+import { SYNC_OVERLAPS } from './overlaps/background.ts';
 import { stateOf } from './policy.ts';
 import { presentNewTrip, presentTrip } from './present.ts';
 import {
@@ -24,7 +24,7 @@ import {
 export { selectArrivals } from './arrivals/queries.ts';
 export { listTrips } from './history.ts';
 export { notifyOverlapsBetween, overlapsWith } from './overlaps/service.ts';
-export { findPresence, hasStay, isSharedWith, placesIn, sharingConnectionsOf } from './presence/service.ts';
+export { findPresence, hasStay, isSharedWith, positionsIn, sharingConnectionsOf } from './presence/service.ts';
 export { today } from './queries.ts';
 
 export interface TripParts extends NoticeParts {
@@ -46,7 +46,7 @@ export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { cli
     await assertPossible(transaction, memberId, form);
     if ((await countTrips(transaction, memberId)) >= TRIPS_MAX) throw failure('TRIP_LIMIT', { max: TRIPS_MAX });
     const tripId = await insertTrip(transaction, { ...form, memberId });
-    await parts.queue.enqueue(transaction, FOLLOW_OVERLAPS, { memberId, tripId });
+    await parts.queue.enqueue(transaction, SYNC_OVERLAPS, { memberId, tripId });
     return presentNewTrip(await requireTrip(transaction, memberId, tripId));
   });
 }
@@ -61,7 +61,7 @@ export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ..
     if (current.trip.version !== version) throw failure('EDIT_CONFLICT');
     await assertPossible(transaction, memberId, values, tripId);
     await updateTrip(transaction, tripId, values);
-    await parts.queue.enqueue(transaction, FOLLOW_OVERLAPS, { memberId, tripId });
+    await parts.queue.enqueue(transaction, SYNC_OVERLAPS, { memberId, tripId });
     return presentTrip(await requireTrip(transaction, memberId, tripId));
   });
 }
@@ -77,7 +77,7 @@ export function removeTrip(
     const { trip } = await requireTrip(transaction, memberId, tripId);
     if (trip.version !== version) throw failure('EDIT_CONFLICT');
     await deleteTrip(transaction, tripId);
-    await parts.queue.enqueue(transaction, FOLLOW_OVERLAPS, { memberId, tripId });
+    await parts.queue.enqueue(transaction, SYNC_OVERLAPS, { memberId, tripId });
   });
 }
 

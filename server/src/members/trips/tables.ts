@@ -107,7 +107,7 @@ export const whereabouts = pgTable(
       .notNull()
       .references(() => userProfiles.userId, { onDelete: 'cascade' }),
     audience: text('audience').$type<Exclude<Audience, 'nobody'>>().notNull(),
-    place: bigint('place', { mode: 'number' }).notNull(),
+    position: bigint('position', { mode: 'number' }).notNull(),
     /** Null while the member shares no city but has a future stay. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'cascade' }),
     /** When the next stay begins or ends; queries then ignore the row until it is rewritten. */
@@ -115,7 +115,7 @@ export const whereabouts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.audience] }),
-    index('whereabouts_by_city').on(table.cityId, table.audience, table.place, table.holdsUntil),
+    index('whereabouts_by_city').on(table.cityId, table.audience, table.position, table.holdsUntil),
     index('whereabouts_by_end').on(table.holdsUntil),
   ],
 );

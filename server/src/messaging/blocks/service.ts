@@ -66,13 +66,13 @@ export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: st
 async function emitBlockChanges(
   outbox: Outbox,
   transaction: Transaction,
-  [oneId, otherId]: readonly [string, string],
+  [firstMemberId, secondMemberId]: readonly [string, string],
   { isBlocked }: { isBlocked: boolean },
 ): Promise<void> {
   const event = 'blocks.changed';
   await outbox.add(
     transaction,
-    { audience: audiences.member(oneId), event, payload: { memberId: otherId, isBlocked } },
-    { audience: audiences.member(otherId), event, payload: { memberId: oneId, isBlocked } },
+    { audience: audiences.member(firstMemberId), event, payload: { memberId: secondMemberId, isBlocked } },
+    { audience: audiences.member(secondMemberId), event, payload: { memberId: firstMemberId, isBlocked } },
   );
 }

@@ -4,7 +4,7 @@ import type { ErasureStep } from '../../platform/member-data.ts';
 import { chatArchive } from './archive.ts';
 import { sweepEmptyRoomsJob } from './direct/background.ts';
 import { createDirectMessagesRouter } from './direct/router.ts';
-import { followStayJob } from './direct/stays/service.ts';
+import { announceStayStateJob } from './direct/stays/service.ts';
 import { eraseNameOf } from './mentions/queries.ts';
 import { UNNAMED } from './mentions/service.ts';
 import { createChatPhotosRouter } from './photos/router.ts';
@@ -48,7 +48,7 @@ export const feature = defineFeature({
     sweepUnsentPhotosJob(parts.database),
     sweepEmptyRoomsJob(parts.database),
     notifyUnreadJob(parts),
-    followStayJob(parts),
+    announceStayStateJob(parts),
   ],
   archive: chatArchive,
   erasure: ({ database }) => [chatErasure(database)],

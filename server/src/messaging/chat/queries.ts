@@ -46,7 +46,7 @@ export const roomTitleFor = (
   select case when ${hasCapability(reader, 'people.see')} and ${isActiveAccount} and not ${isBlockedBetween(reader.memberId)}
     then ${member.displayName} end
   from ${chatDirectRooms}
-  join ${members} on ${member.id} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and ${member.id} <> ${reader.memberId}
+  join ${members} on ${member.id} in (${chatDirectRooms.firstMemberId}, ${chatDirectRooms.secondMemberId}) and ${member.id} <> ${reader.memberId}
   where ${chatDirectRooms.roomId} = ${chatRooms.id}), 'a bro') else ${chatRooms.name} end`;
 
 const membershipOf = (memberId: string) =>

@@ -75,13 +75,13 @@ export const chatDirectRooms = pgTable(
       .primaryKey()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
     /** The smaller ID; null once the account is deleted. */
-    oneId: uuid('one_id').references(() => users.id, { onDelete: 'set null' }),
-    otherId: uuid('other_id').references(() => users.id, { onDelete: 'set null' }),
+    firstMemberId: uuid('first_member_id').references(() => users.id, { onDelete: 'set null' }),
+    secondMemberId: uuid('second_member_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    check('chat_direct_rooms_order', sql`${table.oneId} < ${table.otherId}`),
-    uniqueIndex('chat_direct_rooms_between').on(table.oneId, table.otherId),
-    index('chat_direct_rooms_by_other').on(table.otherId),
+    check('chat_direct_rooms_order', sql`${table.firstMemberId} < ${table.secondMemberId}`),
+    uniqueIndex('chat_direct_rooms_between').on(table.firstMemberId, table.secondMemberId),
+    index('chat_direct_rooms_by_other').on(table.secondMemberId),
   ],
 );
 

@@ -1,20 +1,20 @@
 import { defineFeature } from '../../feature.ts';
 import { readRows } from '../../platform/member-data.ts';
 import { sweepEmptyGroupsJob } from './background.ts';
-import { followSeatsJob } from './event-groups/service.ts';
+import { syncEventGroupJob } from './event-groups/service.ts';
 import { selectLinksBy } from './links/queries.ts';
 import { selectGroupsOf } from './queries.ts';
 import { createGroupsRouter } from './router.ts';
-import { followOwnerJob, followOwnerLater, groupErasure } from './succession/service.ts';
-import { followTableJob } from './table-groups/service.ts';
+import { groupErasure, replaceOwnerJob, replaceOwnerLater } from './succession/service.ts';
+import { syncTableGroupJob } from './table-groups/service.ts';
 
 export const feature = defineFeature({
   uses: ['chat', 'events', 'moderation', 'notices', 'tables'],
   router: (parts) => ({ groups: createGroupsRouter(parts) }),
   background: (parts) => [
-    followOwnerJob(parts),
-    followSeatsJob(parts),
-    followTableJob(parts),
+    replaceOwnerJob(parts),
+    syncEventGroupJob(parts),
+    syncTableGroupJob(parts),
     sweepEmptyGroupsJob(parts.database),
   ],
   archive: ({ database }) => [
@@ -32,6 +32,6 @@ export const feature = defineFeature({
     },
   ],
   notExported: { chat_group_seats: 'repeats the seats at events and dinner tables, which are in the archive' },
-  leaving: ({ queue }) => [{ leave: (transaction, memberId) => followOwnerLater(queue, transaction, memberId) }],
+  leaving: ({ queue }) => [{ leave: (transaction, memberId) => replaceOwnerLater(queue, transaction, memberId) }],
   erasure: () => [groupErasure],
 });

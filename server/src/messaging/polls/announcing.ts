@@ -7,7 +7,7 @@ import { CHAT_AUDIENCES, roomAudience } from '../chat/policy.ts';
 import { presentCounts } from './present.ts';
 import { findMessageAndRoom, findResults } from './queries.ts';
 
-const ANNOUNCE = 'polls.announce';
+const ANNOUNCE = 'polls.emit-counts';
 
 interface Announced {
   messageId: string;

@@ -38,7 +38,7 @@ const firstMessagesTo = (memberId: string) => sql`
         and answer.created_at <= first.created_at + ${inTime}) as is_answered
     from chat_messages first where first.room_id = ${chatDirectRooms.roomId} and first.message_type = 'user'
     order by first.sequence limit 1) as opening
-  where (${chatDirectRooms.oneId} = ${memberId} or ${chatDirectRooms.otherId} = ${memberId})
+  where (${chatDirectRooms.firstMemberId} = ${memberId} or ${chatDirectRooms.secondMemberId} = ${memberId})
     and opening.user_id <> ${memberId} and opening.created_at > ${since}
     and opening.state = 'visible' and opening.deleted_at is null
     and (opening.is_answered or not ${hasEndedBefore(sql`opening.created_at + ${inTime}`)})`;

@@ -22,7 +22,7 @@ import { memberships } from '../../core/people/memberships/tables.ts';
 import { createLog } from '../../platform/log.ts';
 import { formatMoney } from '../../platform/money.ts';
 import { createQueue } from '../../platform/queue.ts';
-import { FOLLOW_ACCOUNT_STATE } from './service.ts';
+import { SYNC_ACCOUNT_STATE } from './service.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
@@ -67,7 +67,7 @@ const run = (name: string, payload: object) => database.transaction((transaction
 
 async function follow({ member }: Payer): Promise<void> {
   const [customer] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, member.id));
-  await run(FOLLOW_ACCOUNT_STATE, { customerId: customer?.customerId ?? '' });
+  await run(SYNC_ACCOUNT_STATE, { customerId: customer?.customerId ?? '' });
 }
 
 describe('a ban', () => {
@@ -193,7 +193,7 @@ describe('an account that waits for deletion', () => {
     await requestDeletion(payer);
     await payer.api.accountData.cancelDeletion();
     await follow(payer);
-    await jobsDone(database, FOLLOW_ACCOUNT_STATE);
+    await jobsDone(database, SYNC_ACCOUNT_STATE);
     expect(await subscriptionOf(payer)).toMatchObject({ cancelAtPeriodEnd: true, endsForDeletion: false });
   });
 

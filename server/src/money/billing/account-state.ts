@@ -3,12 +3,12 @@ import { closeCheckout } from './checkout.ts';
 import type { BillingParts } from './parts.ts';
 import { findCustomer, findCustomerOf, NO_CHECKOUT, updateCustomer } from './queries.ts';
 import { refundOrdered } from './refunds.ts';
-import { FOLLOW_ACCOUNT_STATE } from './service.ts';
+import { SYNC_ACCOUNT_STATE } from './service.ts';
 import { syncCustomer } from './sync.ts';
 
 export function syncAccountStateJob(parts: BillingParts): JobDefinition<{ customerId: string }> {
   return {
-    name: FOLLOW_ACCOUNT_STATE,
+    name: SYNC_ACCOUNT_STATE,
     retryLimit: 12,
     retryDelaySeconds: 3,
     handle: ({ customerId }) => syncAccountState(parts, customerId),

@@ -26,7 +26,7 @@ export function billingJobs(parts: BillingParts) {
     retryDelaySeconds: 60,
     handle: () => reconcile(parts),
   };
-  return { applyEventJob, reconcileJob, followAccountStateJob: syncAccountStateJob(parts) };
+  return { applyEventJob, reconcileJob, syncAccountStateJob: syncAccountStateJob(parts) };
 }
 
 /** Applies missed events, and checks customers whose subscription is stale, does not match the account, or awaits a refund. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/connect.ts';
 import { parseBody } from '../../platform/http/body.ts';
 import { failureBody } from '../../platform/http/failure.ts';
 import { findEvent, findLastReceived, insertEvent } from './event-queries.ts';
-import { followMoney } from './money.ts';
+import { syncWithoutCustomer } from './money.ts';
 import type { BillingParts } from './parts.ts';
 import { isRefusedByProvider, unlessMissing } from './provider.ts';
 import { findInvoicesOf } from './read.ts';
@@ -92,7 +92,7 @@ export async function applyEvent(parts: BillingParts, eventId: string, { again =
   await parts.onPaymentEvent(event);
   const invoiceIds = await invoicesOf(stripe, event);
   const customerId = event.customerId ?? (await customerOf(stripe, event.paymentIntentId));
-  if (!customerId) return followMoney(parts, stripe, { invoiceIds, eventId });
+  if (!customerId) return syncWithoutCustomer(parts, stripe, { invoiceIds, eventId });
   const renewal = event.type === 'invoice.upcoming' ? await readRenewal(stripe, event.subscriptionId) : undefined;
   await syncCustomer(parts, stripe, customerId, { invoiceIds, renewal, eventId });
 }

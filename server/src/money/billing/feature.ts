@@ -5,7 +5,7 @@ import { billingErasure } from './erasure.ts';
 import { registerWebhooks } from './events.ts';
 import { selectAllSubscriptions } from './queries.ts';
 import { createBillingRouter } from './router.ts';
-import { createBillLater } from './service.ts';
+import { createSyncAccountStateLater } from './service.ts';
 import { invoices } from './tables.ts';
 
 export const feature = defineFeature({
@@ -43,6 +43,6 @@ export const feature = defineFeature({
     refund_orders: 'the refund is part of the invoice, which is in the archive',
     settlements: 'follow from the invoices, which are in the archive',
   },
-  leaving: ({ queue }) => [{ leave: createBillLater(queue), keep: createBillLater(queue) }],
+  leaving: ({ queue }) => [{ leave: createSyncAccountStateLater(queue), keep: createSyncAccountStateLater(queue) }],
   erasure: (parts) => [billingErasure(parts)],
 });

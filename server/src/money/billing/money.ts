@@ -52,7 +52,7 @@ interface MoneyWish {
  * For customers whose account was deleted, or who were replaced at the provider. Finds known invoices by ID, new ones by subscription, and ignores others,
  * which are not ours. The event keeps no customer.
  */
-export async function followMoney(
+export async function syncWithoutCustomer(
   parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,
   stripe: Stripe,
   { invoiceIds = [], eventId }: MoneyWish,

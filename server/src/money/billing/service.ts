@@ -31,15 +31,15 @@ export { momentOf } from './read.ts';
 export { findRefundable, requestRefund, totalOf } from './refunds.ts';
 export { requireProvider } from './required.ts';
 
-export const FOLLOW_ACCOUNT_STATE = 'billing.follow-account-state';
+export const SYNC_ACCOUNT_STATE = 'billing.sync-account-state';
 
-export type BillLater = (transaction: Transaction, memberId: string) => Promise<void>;
+export type SyncAccountStateLater = (transaction: Transaction, memberId: string) => Promise<void>;
 
-export const createBillLater =
-  (queue: Pick<Queue, 'enqueue'>): BillLater =>
+export const createSyncAccountStateLater =
+  (queue: Pick<Queue, 'enqueue'>): SyncAccountStateLater =>
   async (transaction, memberId) => {
     const customer = await findCustomerOf(transaction, memberId);
-    if (customer) await queue.enqueue(transaction, FOLLOW_ACCOUNT_STATE, { customerId: customer.customerId });
+    if (customer) await queue.enqueue(transaction, SYNC_ACCOUNT_STATE, { customerId: customer.customerId });
   };
 
 /** Works while checkout is closed, for changes of plan. */

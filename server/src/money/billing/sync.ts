@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { announceFailure, announceRenewal, announceTier, confirmChange, mailReceipt } from './announce.ts';
 import { correct } from './corrections.ts';
 import { markApplied } from './event-queries.ts';
-import { followMoney, ROUNDS, writeMoney } from './money.ts';
+import { ROUNDS, syncWithoutCustomer, writeMoney } from './money.ts';
 import type { BillingParts } from './parts.ts';
 import { correctionsOf, endReasonOf, isLive, paidTierOf } from './policy.ts';
 import {
@@ -38,7 +38,7 @@ export function syncCustomer(parts: BillingParts, stripe: Stripe, customerId: st
 async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const customer = await findCustomer(parts.database, customerId);
-    if (!customer) return followMoney(parts, stripe, wish);
+    if (!customer) return syncWithoutCustomer(parts, stripe, wish);
     const stored = await selectSubscriptions(parts.database, customer.memberId);
     const liveIds = stored.filter(isLive).map(({ id }) => id);
     const state = await readCustomer(stripe, customerId, { invoiceIds: wish.invoiceIds ?? [], liveIds });

@@ -7,7 +7,7 @@ import type {
 } from '@bros/contract/money/payout-details';
 import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import type * as z from 'zod';
-import { followSellerLater } from '../../core/people/badges/service.ts';
+import { syncSellerLater } from '../../core/people/badges/service.ts';
 import { recordSecurityEvent } from '../../core/security/events.ts';
 import { type AccountParts, asOwner } from '../../identity/accounts/service.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
@@ -74,7 +74,7 @@ export async function saveDetails(
       const revision = (before?.revision ?? 0) + 1;
       const ciphertext = sealDetails(parts.sealer, memberId, revision, details);
       await upsertDetails(transaction, { userId: memberId, ...columns, ciphertext, revision });
-      await followSellerLater(parts.queue, transaction, memberId);
+      await syncSellerLater(parts.queue, transaction, memberId);
       await notifyOwner(
         parts,
         transaction,
@@ -96,7 +96,7 @@ export async function markDetailsFailed(
   failure: PayoutFailure,
 ): Promise<void> {
   await updateFailure(transaction, details, failure);
-  await followSellerLater(queue, transaction, details.userId);
+  await syncSellerLater(queue, transaction, details.userId);
 }
 
 export function removeDetails(
@@ -107,7 +107,7 @@ export function removeDetails(
   return inTransaction(parts.database, async (transaction) => {
     const owner = await lockOwner(transaction, memberId);
     if (owner && (await deleteDetails(transaction, memberId))) {
-      await followSellerLater(parts.queue, transaction, memberId);
+      await syncSellerLater(parts.queue, transaction, memberId);
       await notifyOwner(parts, transaction, { memberId, email: owner.email }, 'removed', detailsRemovedMail(context.address));
       await recordSecurityEvent(transaction, 'payout_details_removed', context, { memberId });
     }

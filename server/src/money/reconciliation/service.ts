@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { selectLeftovers, selectMembersThatDisagree, selectTotalsThatDisagree } from './queries.ts';
 
 /** Fails if the books disagree, so that staff see it among the failed jobs. */
-export const CHECK_JOB = 'commissions.check';
+export const CHECK_JOB = 'commissions.check-books';
 
 export interface Disagreement {
   what: string;

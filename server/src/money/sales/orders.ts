@@ -6,8 +6,8 @@ import { findOpenOrder, findOrder, insertOrder, type OrderRow, selectOrdersOf } 
 import { insertRefunds } from './refund-queries.ts';
 import type { OrderState } from './tables.ts';
 
-export const FOLLOW_JOB = 'sales.follow';
-export interface Following {
+export const SYNC_ORDER = 'sales.sync-order';
+export interface OrderToSync {
   orderId: string;
   isToClose?: boolean;
 }
@@ -56,7 +56,7 @@ export async function requestRefund(queue: SaleQueue, transaction: Transaction, 
 
 /** A buyer who pays at the same time gets the goods if available, else a refund. */
 export const closeCheckoutLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
-  queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
+  queue.enqueue<OrderToSync>(transaction, SYNC_ORDER, { orderId, isToClose: true });
 
 export async function closeAllLater(queue: SaleQueue, transaction: Transaction, goodsId: string): Promise<void> {
   await closeReserved(queue, transaction, await selectOrdersOf(transaction, [goodsId]));
@@ -79,16 +79,16 @@ const closeReserved = (
   transaction: Transaction,
   orders: readonly { id: string; state: OrderState }[],
 ): Promise<void> =>
-  queue.enqueueAll<Following>(
+  queue.enqueueAll<OrderToSync>(
     transaction,
-    FOLLOW_JOB,
+    SYNC_ORDER,
     orders.filter(({ state }) => state === 'reserved').map(({ id: orderId }) => ({ orderId, isToClose: true })),
   );
 
 export const syncOrdersLater = (queue: SaleQueue, transaction: Transaction, orderIds: readonly string[]): Promise<void> =>
-  queue.enqueueAll<Following>(
+  queue.enqueueAll<OrderToSync>(
     transaction,
-    FOLLOW_JOB,
+    SYNC_ORDER,
     orderIds.map((orderId) => ({ orderId })),
   );
 

@@ -22,7 +22,7 @@ export interface Goods {
   /** Selects priced goods, whether or not the member may sell now. */
   selectOnSale(database: Database, sellerId: string): Promise<string[]>;
   /** Needs the event's or course's lock. */
-  followSeller(transaction: Transaction, goodsId: string): Promise<void>;
+  onSellerChange(transaction: Transaction, goodsId: string): Promise<void>;
 }
 
 export interface Terms {

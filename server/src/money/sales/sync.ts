@@ -12,17 +12,17 @@ import { findOrder, insertSettlement, lockOrder, type OrderRow, selectSettled, u
 import { readSale, type SaleState } from './read.ts';
 import { answerRefund, markCameBack, type RefundRow, selectWaitingRefunds } from './refund-queries.ts';
 
-interface FollowWish {
+interface SyncOptions {
   /** If true, closes the checkout. An order without one expires immediately. */
   isToClose?: boolean | undefined;
 }
 
 /** Idempotent, even late or concurrently, like `syncCustomer`. */
-export function syncOrder(parts: SaleParts, orderId: string, wish: FollowWish = {}): Promise<void> {
+export function syncOrder(parts: SaleParts, orderId: string, wish: SyncOptions = {}): Promise<void> {
   return parts.lines.inLine(`sale:${orderId}`, () => readAndWrite(parts, orderId, wish));
 }
 
-async function readAndWrite(parts: SaleParts, orderId: string, wish: FollowWish): Promise<void> {
+async function readAndWrite(parts: SaleParts, orderId: string, wish: SyncOptions): Promise<void> {
   if (!parts.provider) return;
   const stripe = await parts.provider();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -44,7 +44,7 @@ const NEVER_OPENED = { isPaid: false, isClosed: true, intentId: null, paidAt: nu
 async function readOrder(
   stripe: Stripe,
   order: OrderRow,
-  { at, wish }: { at: Date; wish: FollowWish },
+  { at, wish }: { at: Date; wish: SyncOptions },
 ): Promise<SaleState | null> {
   if (order.sessionId) return readSale(stripe, order.sessionId, at);
   const isOver = wish.isToClose === true || order.reservedUntil <= at;

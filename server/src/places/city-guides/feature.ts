@@ -3,7 +3,7 @@ import { defineFeature } from '../../feature.ts';
 import { type ErasureStep, readRows } from '../../platform/member-data.ts';
 import { selectGuideIdsBy, selectGuidesBy } from './queries.ts';
 import { createCityGuideDeskRouter, createCityGuidesRouter } from './router.ts';
-import { addressesOf } from './service.ts';
+import { pathsOf } from './service.ts';
 
 const cityGuideErasure: ErasureStep = {
   name: 'city-guides',
@@ -11,7 +11,7 @@ const cityGuideErasure: ErasureStep = {
     const guides = await selectGuideIdsBy(transaction, memberId);
     await deleteNoticesOn(
       transaction,
-      guides.flatMap(({ id }) => addressesOf(id)),
+      guides.flatMap(({ id }) => pathsOf(id)),
     );
   },
 };

@@ -10,7 +10,7 @@ type Head = Pick<GuideHeadRow, 'guide' | 'city' | 'authorRole'>;
 
 type CardRow = Omit<GuideHeadRow, 'key'>;
 
-const judged = ({ guide, authorRole }: Head): GuideForPolicy => ({
+const toPolicyInput = ({ guide, authorRole }: Head): GuideForPolicy => ({
   authorId: guide.authorId,
   authorRole,
   state: guide.state,
@@ -21,7 +21,7 @@ const judged = ({ guide, authorRole }: Head): GuideForPolicy => ({
 
 /** Rebuilds the sources, because jsonb does not keep the order of fields. */
 export const presentSources = (sources: readonly GuideSource[]): GuideSource[] =>
-  sources.map(({ title, address, year }) => ({ title, address, year }));
+  sources.map(({ title, url, year }) => ({ title, url, year }));
 
 export function presentCard(row: CardRow, actor: Actor): GuideCard {
   const { guide, city, point, authorRole } = row;
@@ -44,7 +44,7 @@ export function presentGuide(row: GuideRow, actor: Actor): CityGuide {
     ...presentCard(row, actor),
     body: opensBody(actor, guide) ? { text: guide.liveText ?? '', sources: presentSources(guide.liveSources ?? []) } : null,
     isOwn: guide.authorId === actor.memberId,
-    can: abilitiesOn(judged(row), actor),
+    can: abilitiesOn(toPolicyInput(row), actor),
   };
 }
 
@@ -83,6 +83,6 @@ export function presentDraft(row: GuideRow, actor: Actor): GuideDraft {
     author: presentAuthor(row, true),
     isOwn: guide.authorId === actor.memberId,
     gaps: gapsOf(guide),
-    can: draftAbilitiesOn(judged(row), actor),
+    can: draftAbilitiesOn(toPolicyInput(row), actor),
   };
 }

@@ -36,7 +36,7 @@ export { isReadableBy } from './queries.ts';
 
 export const groupOf = (guideId: string) => `cityGuide:${guideId}`;
 
-export const addressesOf = (guideId: string) => [
+export const pathsOf = (guideId: string) => [
   paths.cityGuide(guideId),
   paths.cityGuideDraft(guideId),
   paths.adminCityGuide(guideId),
@@ -174,6 +174,6 @@ export function removeGuide({ database }: GuideParts, actor: Actor, guideId: str
   return inTransaction(database, async (transaction) => {
     await lockOwn(transaction, actor, guideId);
     await deleteGuide(transaction, guideId);
-    await deleteNoticesOn(transaction, addressesOf(guideId));
+    await deleteNoticesOn(transaction, pathsOf(guideId));
   });
 }

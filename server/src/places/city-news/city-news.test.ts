@@ -135,9 +135,9 @@ describe('the news entries of followed cities', () => {
     await make({ visibility: 'tier', minTier: 'legend' });
     await make({ state: 'draft', publishedAt: null });
     await make({ startsAt: ago(300), endsAt: ago(100) });
-    const forFriends = await make({ visibility: 'connections' });
+    const forConnections = await make({ visibility: 'connections' });
     expect(await idsFor(reader)).toEqual([]);
-    expect(await idsFor(friend)).toEqual([forFriends.id]);
+    expect(await idsFor(friend)).toEqual([forConnections.id]);
   });
 
   test('show an arrival only to readers with whom the traveler shares it', async () => {
@@ -155,12 +155,12 @@ describe('the news entries of followed cities', () => {
     await travel({ locationAudience: 'nobody' });
     await travel({ travelHistoryAudience: 'nobody' });
     await travel({}, { state: 'suspended' });
-    const forFriends = await travel({ locationAudience: 'connections' });
+    const forConnections = await travel({ locationAudience: 'connections' });
     const unlisted = await travel({ isHidden: true });
     const open = await travel({});
     expect(await idsFor(reader)).toEqual([open]);
     const ids = await idsFor(friend);
-    expect(ids.toSorted()).toEqual([open, unlisted, forFriends].toSorted());
+    expect(ids.toSorted()).toEqual([open, unlisted, forConnections].toSorted());
     // Version 7 would reveal when the stay was entered.
     expect(ids.every((id) => id[14] === '4')).toBe(true);
     expect(await read(browser)).toEqual([]);

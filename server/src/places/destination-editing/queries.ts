@@ -56,7 +56,7 @@ const toColumns = ({
 });
 
 /** Turns 'São Pa' into 'sao-pa'. */
-export const toAddress = (words: string) =>
+export const toSlug = (words: string) =>
   words
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -70,11 +70,11 @@ export interface DestinationSearch {
 }
 
 export function matchesSearch({ search, cityIds }: DestinationSearch): SQL | undefined {
-  const prefix = toAddress(search);
+  const prefix = toSlug(search);
   // Empty if there are no Latin letters or digits.
-  const hasAddress = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
+  const hasPrefix = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
   const isNamed = sql`${destinations.folded} like fold_containing(${search})`;
-  return or(hasAddress, isNamed, inArray(destinations.cityId, [...cityIds]));
+  return or(hasPrefix, isNamed, inArray(destinations.cityId, [...cityIds]));
 }
 
 export function selectForStaff(

@@ -22,7 +22,7 @@ import {
   waitForOtherEditors,
 } from './queries.ts';
 
-export { type DestinationSearch, matchesSearch, toAddress } from './queries.ts';
+export { type DestinationSearch, matchesSearch, toSlug } from './queries.ts';
 
 export interface EditingParts {
   database: Database;

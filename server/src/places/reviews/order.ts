@@ -34,11 +34,11 @@ export function orderOf(sort: ReviewSort, cursor: string | undefined) {
   return {
     isAfterCursor: parsed.success ? after : undefined,
     order: [...(lead ? [sql`${lead} desc`] : []), desc(createdAt), desc(id)],
-    place: { figure: sql<number>`${lead ?? sql`0`}`.mapWith(Number), microseconds },
+    sortKey: { figure: sql<number>`${lead ?? sql`0`}`.mapWith(Number), microseconds },
   };
 }
 
-export const cutPage = <Row extends { place: { figure: number; microseconds: number }; id: string }>(
+export const cutPage = <Row extends { sortKey: { figure: number; microseconds: number }; id: string }>(
   rows: Row[],
   limit: number,
-) => toPage(rows, limit, ({ place, id }) => [place.figure, place.microseconds, id]);
+) => toPage(rows, limit, ({ sortKey, id }) => [sortKey.figure, sortKey.microseconds, id]);

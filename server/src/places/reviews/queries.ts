@@ -58,8 +58,8 @@ export function selectReviews(
   viewer: Viewer,
   { destinationId, sort, cursor, limit }: { destinationId: string; sort: ReviewSort; cursor?: string | undefined; limit: number },
 ) {
-  const { isAfterCursor, order, place } = orderOf(sort, cursor);
-  return joinAuthor(database.select({ ...reviewColumns(viewer), place }).from(destinationReviews), destinationReviews.authorId)
+  const { isAfterCursor, order, sortKey } = orderOf(sort, cursor);
+  return joinAuthor(database.select({ ...reviewColumns(viewer), sortKey }).from(destinationReviews), destinationReviews.authorId)
     .where(
       and(
         eq(destinationReviews.destinationId, destinationId),

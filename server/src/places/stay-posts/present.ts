@@ -11,7 +11,7 @@ export function presentPost(row: StayPostRow, actor: Actor): StayPost {
   const isOwn = authorId === actor.memberId;
   const state = stateAt(post, new Date());
   const isHeld = post.heldAt !== null;
-  const judged = {
+  const policyInput = {
     authorId,
     authorRole: row.authorRole,
     state,
@@ -39,6 +39,6 @@ export function presentPost(row: StayPostRow, actor: Actor): StayPost {
     editedAt: post.editedAt?.toISOString() ?? null,
     version,
     hidden: post.hiddenReason !== null && (isOwn || actor.role !== 'member') ? { reason: post.hiddenReason, isHeld } : null,
-    can: abilitiesOn(judged, actor),
+    can: abilitiesOn(policyInput, actor),
   };
 }

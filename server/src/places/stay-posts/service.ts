@@ -98,7 +98,7 @@ export function changePost(
     await assertPossible(transaction, values);
     await assertAllowed(parts, transaction, trust, values);
     // Unchanged content is not held again, because staff may have published it.
-    const isChanged = judged(row.post).kind !== values.kind || judged(row.post).text !== judged(values).text;
+    const isChanged = stayTextOf(row.post).kind !== values.kind || stayTextOf(row.post).text !== stayTextOf(values).text;
     const isHeld = row.post.hiddenAt === null && isChanged && isSuspicious(trust, values);
     await updatePost(transaction, postId, { ...values, isHeld });
     if (isHeld) await syncStateLater(parts.queue, transaction, postId);
@@ -195,12 +195,13 @@ async function assertAllowed(
   await assertStayAllowed(parts, transaction, trust, ...texts);
 }
 
-const judged = ({ kind, title, text, price, rules }: Pick<PostValues, 'kind' | 'title' | 'text' | 'price' | 'rules'>) => ({
+const stayTextOf = ({ kind, title, text, price, rules }: Pick<PostValues, 'kind' | 'title' | 'text' | 'price' | 'rules'>) => ({
   kind,
   text: [title, text, price, rules].join('\n'),
 });
 
-const isSuspicious = (trust: WriterTrust, values: PostValues): boolean => trust !== 'staff' && looksLikeStayScam(judged(values));
+const isSuspicious = (trust: WriterTrust, values: PostValues): boolean =>
+  trust !== 'staff' && looksLikeStayScam(stayTextOf(values));
 
 function isSame({ post }: StayPostRow, values: PostValues): boolean {
   return (Object.keys(values) as (keyof PostValues)[]).every((field) => post[field] === values[field]);

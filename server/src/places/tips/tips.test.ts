@@ -231,9 +231,9 @@ describe('the list of tips', () => {
       ];
     });
     const indexes = ['tips_by_votes', 'tips_of_category_by_votes', 'tips_newest', 'tips_of_category_newest'];
-    for (const [place, indexName] of indexes.entries()) {
-      expect(plans[place]).toContain(indexName);
-      expect(plans[place]).not.toContain('Sort');
+    for (const [index, indexName] of indexes.entries()) {
+      expect(plans[index]).toContain(indexName);
+      expect(plans[index]).not.toContain('Sort');
     }
   });
 });

@@ -94,10 +94,10 @@ export async function findRunningDatabase({ dataDir, log }: EmbeddedDatabaseOpti
   const cluster = await openCluster(await findPlace({ dataDir: resolve(dataDir), log }), log);
   // The fifth line is the socket's folder (PostgreSQL's documentation, "Database File Layout").
   const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n');
-  return addressesOf(cluster.password, lines[4]?.trim() ?? cluster.folder);
+  return urlsOf(cluster.password, lines[4]?.trim() ?? cluster.folder);
 }
 
-function addressesOf(password: string, socketFolder: string): DatabaseUrls {
+function urlsOf(password: string, socketFolder: string): DatabaseUrls {
   const place = `${encodeURIComponent(socketFolder)}/${DATABASE_NAME}`;
   return {
     url: `postgres://${SUPERUSER}:${password}@${place}`,
@@ -124,7 +124,7 @@ async function startLocked(place: Place, lock: FolderLock, options: EmbeddedData
     lock.release();
   }
   return {
-    ...addressesOf(cluster.password, socket.folder),
+    ...urlsOf(cluster.password, socket.folder),
     recovered,
     get pid() {
       return supervisor.pid;

@@ -35,7 +35,7 @@ test('requests are counted by the template of their route, and no path appears',
 });
 
 test('each queue shows its jobs that wait, the age of the oldest, and those that failed in the last day', async () => {
-  const queue = 'push.notice';
+  const queue = 'push.send';
   const add = (state: string, startAfter: string, completedOn: string | null = null) =>
     database.execute(sql`
       insert into pgboss.job (name, state, start_after, completed_on)

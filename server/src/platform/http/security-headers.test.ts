@@ -49,7 +49,7 @@ test('pages may frame only the two players of lesson videos', () => {
 
 test.each(['maps.example/style.json', 'javascript:alert(1)', 'ftp://maps.example', '//maps.example'])(
   'rejects MAP_STYLE_URL %s',
-  (address) => {
-    expect(() => readConfig({ MAP_STYLE_URL: address })).toThrow(/MAP_STYLE_URL/);
+  (url) => {
+    expect(() => readConfig({ MAP_STYLE_URL: url })).toThrow(/MAP_STYLE_URL/);
   },
 );

@@ -5,7 +5,7 @@ import { waitUntil } from '../../../test/process.ts';
 import { startSmtpStandIn } from '../../../test/smtp-stand-in.ts';
 import { createLog } from '../log.ts';
 import { createQueue } from '../queue.ts';
-import { renderHtml, renderText } from './letter.ts';
+import { renderHtml, renderText } from './email.ts';
 import { createMailer } from './mail.ts';
 import { createSmtp } from './smtp.ts';
 import { mails } from './tables.ts';
@@ -57,34 +57,34 @@ test('long URLs and words wrap, so that no email is wider than a phone', async (
 });
 
 test('an email has the same content in text and HTML', () => {
-  const letter = {
+  const email = {
     subject: 'Your <seat> is kept',
     paragraphs: ['Hi Marco,', 'Lisbon & friends wait for you. '.repeat(8).trim()],
     list: [{ text: 'Silas & Tomas wrote to you', url: 'https://bros.example/chat?a=1&b=2' }],
     action: { label: 'See the event', url: 'https://bros.example/events/1?a=1&b=2' },
     optOut: { page: 'https://bros.example/unsubscribe', label: 'Stop emails like this one' },
   };
-  const html = renderHtml(letter);
+  const html = renderHtml(email);
   const shown = html
     .replace(/<(style|title)>.*?<\/\1>|<div style="display:none.*?<\/div>|<[^>]+>/gs, ' ')
     .replaceAll('&#38;', '&');
   for (const words of [
-    ...letter.paragraphs,
-    ...letter.list.map(({ text }) => text),
-    letter.action.label,
-    letter.action.url,
-    letter.optOut.label,
+    ...email.paragraphs,
+    ...email.list.map(({ text }) => text),
+    email.action.label,
+    email.action.url,
+    email.optOut.label,
   ]) {
-    expect(renderText(letter)).toContain(words);
+    expect(renderText(email)).toContain(words);
     expect(shown.split(words)).toHaveLength(2);
   }
-  expect(renderText(letter)).toContain('- Silas & Tomas wrote to you\n  https://bros.example/chat?a=1&b=2\n');
+  expect(renderText(email)).toContain('- Silas & Tomas wrote to you\n  https://bros.example/chat?a=1&b=2\n');
   expect(html).toContain('<a href="https://bros.example/chat?a=1&#38;b=2"');
   expect(html).not.toContain('<seat>');
   expect(html.match(/class="button"/g)).toHaveLength(1);
   expect(html).toContain('prefers-color-scheme:dark');
   expect(html).toMatch(/mso-hide:all">Hi Marco, Lisbon &#38; friends[^<]{20,120}…/);
-  expect(renderText(letter)).not.toMatch(/<[a-z]|&#/);
+  expect(renderText(email)).not.toMatch(/<[a-z]|&#/);
 });
 
 test('while the mail server is down, emails wait and a delay is reported; they are sent once it is back', async () => {

@@ -1,7 +1,7 @@
 import { and, arrayContains, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Queue } from '../queue.ts';
-import { type EmailContent, renderHtml, renderText } from './letter.ts';
+import { type EmailContent, renderHtml, renderText } from './email.ts';
 import type { Smtp } from './smtp.ts';
 import { mails } from './tables.ts';
 
@@ -116,7 +116,7 @@ export function createMailer(parts: MailerParts): Mailer {
     async send(transaction, { id, to, template, concerns, optOut, isPrivate, ...content }) {
       const links = optOut && ('page' in optOut ? optOut : optOutLinks(optOut));
       const appealsTo = content.isAppealable ? await supportEmail(transaction) : undefined;
-      const letter = composeLetter(content, { publicUrl, links, appealsTo });
+      const email = composeEmail(content, { publicUrl, links, appealsTo });
       const [row] = await transaction
         .insert(mails)
         .values({
@@ -124,9 +124,9 @@ export function createMailer(parts: MailerParts): Mailer {
           to,
           template,
           concerns: [...concerns],
-          subject: letter.subject,
-          text: renderText(letter),
-          html: renderHtml(letter),
+          subject: email.subject,
+          text: renderText(email),
+          html: renderHtml(email),
           oneClickUrl: links?.oneClick,
           isPrivate,
         })
@@ -143,13 +143,13 @@ export function createMailer(parts: MailerParts): Mailer {
   };
 }
 
-interface LetterParts {
+interface EmailParts {
   publicUrl: string;
   links?: OptOutLinks | undefined;
   appealsTo?: string | undefined;
 }
 
-export function composeLetter({ subject, paragraphs, list, action }: MailContent, parts: LetterParts): EmailContent {
+export function composeEmail({ subject, paragraphs, list, action }: MailContent, parts: EmailParts): EmailContent {
   const { publicUrl, links, appealsTo } = parts;
   const whole = (url: string) => new URL(url, publicUrl).href;
   return {

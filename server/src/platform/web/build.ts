@@ -41,24 +41,24 @@ export async function readWebBuild(
   const pages = new Map<string, Page>();
   const hashes = new Set<string>();
   for await (const file of glob('**/*.html', { cwd: folder, exclude: (path) => path === 'assets' })) {
-    const address = addressOf(file);
-    const hasAddress = ![SHELL_FILE, NOT_FOUND_FILE].map(addressOf).includes(address) && !address.endsWith('/_');
-    const tags = support + (hasAddress ? canonicalUrlTags(publicUrl + address) : '');
-    const html = addToHead(withWholeAddresses(await readFile(join(folder, file), 'utf8'), publicUrl), tags);
+    const path = pathOf(file);
+    const isCanonical = ![SHELL_FILE, NOT_FOUND_FILE].map(pathOf).includes(path) && !path.endsWith('/_');
+    const tags = support + (isCanonical ? canonicalUrlTags(publicUrl + path) : '');
+    const html = addToHead(withAbsoluteUrls(await readFile(join(folder, file), 'utf8'), publicUrl), tags);
     for (const hash of hashInlineScripts(html)) hashes.add(hash);
-    pages.set(address, preparePage(html));
+    pages.set(path, preparePage(html));
   }
   const take = (file: string) => {
-    const page = pages.get(addressOf(file));
-    pages.delete(addressOf(file));
+    const page = pages.get(pathOf(file));
+    pages.delete(pathOf(file));
     return page;
   };
   return { folder, shell: take(SHELL_FILE), notFound: take(NOT_FOUND_FILE), pages, inlineScriptHashes: [...hashes] };
 }
 
-const addressOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`;
+const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`;
 
-function withWholeAddresses(html: string, publicUrl: string): string {
+function withAbsoluteUrls(html: string, publicUrl: string): string {
   return html.replace(/(<meta property="og:image" content=")(\/)/g, (_, start: string) => `${start}${publicUrl}/`);
 }
 

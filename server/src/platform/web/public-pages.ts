@@ -25,9 +25,9 @@ const SCREEN_HEAD = /<title>[^<]*<\/title>|<meta (?:name="(?:description|twitter
 
 export const replaceHead = (html: string, tags: string): string => addToHead(html.replace(SCREEN_HEAD, ''), tags);
 
-/** Pass the address without its query. */
-export function canonicalUrlTags(address: string): string {
-  const url = escapeAttribute(address);
+/** `pageUrl` has no query. */
+export function canonicalUrlTags(pageUrl: string): string {
+  const url = escapeAttribute(pageUrl);
   return `<link rel="canonical" href="${url}"/><meta property="og:url" content="${url}"/>`;
 }
 

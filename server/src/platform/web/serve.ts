@@ -37,11 +37,11 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
     const tags = headTags(head, publicUrl) + canonicalUrlTags(publicUrl + pathname);
     return reply.header('cache-control', 'no-cache').type(HTML).send(replaceHead(page.html.toString(), tags));
   }
-  for (const [address, page] of web.pages) {
-    if (!address.endsWith('/_')) server.get(address, (request, reply) => sendPage(request, reply, page));
+  for (const [path, page] of web.pages) {
+    if (!path.endsWith('/_')) server.get(path, (request, reply) => sendPage(request, reply, page));
     // The document `/members/_` serves every member's page.
     else
-      server.get(address.replace(/_$/, ':last'), (request, reply) =>
+      server.get(path.replace(/_$/, ':last'), (request, reply) =>
         isScreen(pathOf(request)) ? sendScreen(request, reply, page) : reply.callNotFound(),
       );
   }

@@ -13,7 +13,7 @@ interface BackupJobParts {
 /** Keeps the backup's files and list of deletions as current as the archived WAL. */
 export function keepBackupJob({ database, config }: BackupJobParts, backupDir: string): JobDefinition<object> {
   return {
-    name: 'backup.keep',
+    name: 'backup.copy-files',
     retryLimit: 0,
     retryDelaySeconds: 60,
     schedule: '*/2 * * * *',

@@ -79,8 +79,8 @@ type StaffParts = MemberParts &
   AnnouncementDeskParts & { sales: SaleParts };
 
 export function createStaffRouter(parts: StaffParts) {
-  const { database, sessions, mailer, outbox, pusher, warnLater, billLater, queue, now } = parts;
-  const members = { database, sessions, mailer, outbox, pusher, warnLater, billLater, queue, now };
+  const { database, sessions, mailer, outbox, pusher, warnLater, syncAccountStateLater, queue, now } = parts;
+  const members = { database, sessions, mailer, outbox, pusher, warnLater, syncAccountStateLater, queue, now };
   const { staff } = api;
   return {
     overview: staff.overview.handler(({ context }) => getOverview(parts, requireActor(context))),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buyingIn } from '../../../test/buying.ts';
-import { buildCourse, buildCourseReview, buildEnrollment, nextPlace } from '../../../test/courses.ts';
+import { buildCourse, buildCourseReview, buildEnrollment, nextPosition } from '../../../test/courses.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { users } from '../../core/people/accounts/tables.ts';
@@ -26,10 +26,10 @@ describe('a course from draft to certificate', () => {
     const creator = await open();
     const id = randomUUID() as never;
     const [moduleId, one, two] = [randomUUID(), randomUUID() as never, randomUUID() as never];
-    const { courseAuthoring: making } = creator.api;
-    const begun = await making.create({ id, title: 'Slow travel' });
-    expect(await making.create({ id, title: 'Slow travel' })).toEqual(begun);
-    await expect(making.submit({ courseId: id })).rejects.toMatchObject({ code: 'COURSE_INCOMPLETE' });
+    const { courseAuthoring: authoring } = creator.api;
+    const begun = await authoring.create({ id, title: 'Slow travel' });
+    expect(await authoring.create({ id, title: 'Slow travel' })).toEqual(begun);
+    await expect(authoring.submit({ courseId: id })).rejects.toMatchObject({ code: 'COURSE_INCOMPLETE' });
     const facts = {
       title: 'Slow travel',
       summary: 'Stay.',
@@ -38,18 +38,18 @@ describe('a course from draft to certificate', () => {
       weeks: 2,
       outcomes: ['Rest'],
     } as const;
-    const saved = await making.saveFacts({ courseId: id, version: begun.version, ...facts, outcomes: ['Rest'] });
-    await making.saveFacts({ courseId: id, version: begun.version, ...facts, outcomes: ['Rest'] });
+    const saved = await authoring.saveFacts({ courseId: id, version: begun.version, ...facts, outcomes: ['Rest'] });
+    await authoring.saveFacts({ courseId: id, version: begun.version, ...facts, outcomes: ['Rest'] });
     const other = { courseId: id, version: begun.version, ...facts, outcomes: ['Work'] };
-    await expect(making.saveFacts(other)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    await expect(authoring.saveFacts(other)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
     const lessons = [
       { id: one, title: 'First', isFree: true },
       { id: two, title: 'Second', isFree: false },
     ];
     const modules = [{ id: moduleId, title: 'Basics', lessons }];
-    await making.saveOutline({ courseId: id, version: saved.version, modules });
+    await authoring.saveOutline({ courseId: id, version: saved.version, modules });
     for (const lessonId of [one, two]) {
-      await making.saveLesson({
+      await authoring.saveLesson({
         courseId: id,
         lessonId,
         version: 1,
@@ -57,9 +57,9 @@ describe('a course from draft to certificate', () => {
         videoLink: 'https://vimeo.com/76979871',
       });
     }
-    expect(await making.submit({ courseId: id })).toMatchObject({ state: 'inReview', can: { edit: false } });
+    expect(await authoring.submit({ courseId: id })).toMatchObject({ state: 'inReview', can: { edit: false } });
     await expect(
-      making.saveLesson({ courseId: id, lessonId: one, version: 2, text: 'x', videoLink: null }),
+      authoring.saveLesson({ courseId: id, lessonId: one, version: 2, text: 'x', videoLink: null }),
     ).rejects.toMatchObject({
       code: 'COURSE_STATE',
     });
@@ -69,16 +69,16 @@ describe('a course from draft to certificate', () => {
     const { version } = await admin.api.courseAuthoring.draft({ courseId: id });
     const comments = [{ lessonId: two, text: 'Say more.' }];
     await admin.api.staff.decideCourse({ courseId: id, version, decision: 'changesAsked', reason: '', comments });
-    expect(await making.draft({ courseId: id })).toMatchObject({ state: 'changesAsked', decision: { comments } });
-    await making.saveLesson({ courseId: id, lessonId: two, version: 2, text: 'More.', videoLink: null });
-    const { version: sentAgain } = await making.submit({ courseId: id });
+    expect(await authoring.draft({ courseId: id })).toMatchObject({ state: 'changesAsked', decision: { comments } });
+    await authoring.saveLesson({ courseId: id, lessonId: two, version: 2, text: 'More.', videoLink: null });
+    const { version: sentAgain } = await authoring.submit({ courseId: id });
     const approval = { courseId: id, decision: 'approved' as const, reason: '', comments: [] };
     await expect(admin.api.staff.decideCourse({ ...approval, version })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
     await admin.api.staff.decideCourse({ ...approval, version: sentAgain });
     expect(await kindsFor(creator)).toContain('course.decided');
 
-    await making.saveLesson({ courseId: id, lessonId: two, version: 3, text: 'Changed.', videoLink: null });
-    expect(await making.draft({ courseId: id })).toMatchObject({ state: 'draft', isPublished: true });
+    await authoring.saveLesson({ courseId: id, lessonId: two, version: 3, text: 'Changed.', videoLink: null });
+    expect(await authoring.draft({ courseId: id })).toMatchObject({ state: 'draft', isPublished: true });
     const learner = await open();
     expect(await learner.api.courses.buy({ courseId: id, seenCents: 0, seenPeriod: 'lifetime' })).toEqual({
       orderId: null,
@@ -244,7 +244,7 @@ test('a review by a refunded learner is ignored and is shown only to its author'
   const [creator, learner, gone] = [await open(), await open(), await open()];
   const course = await buildCourse(database, { creatorId: creator.id });
   await buildEnrollment(database, course, { memberId: learner.id });
-  await buildEnrollment(database, course, { memberId: gone.id, isPaid: true, moneyBackAt: new Date() });
+  await buildEnrollment(database, course, { memberId: gone.id, isPaid: true, refundRequestedAt: new Date() });
   const reviewId = await buildCourseReview(database, course.id, learner.id);
   const givenBackId = await buildCourseReview(database, course.id, gone.id);
   const idsFor = async ({ api }: typeof creator) =>
@@ -276,10 +276,10 @@ test('readers can report a course and a review, but their authors cannot', async
 
 describe('the course catalog', () => {
   test('lists the company’s courses first and paused courses last, and filters, sorts and pages', async () => {
-    const place = nextPlace();
-    const house = await buildCourse(database, { place, ...PRICE, lessonCount: 1 });
+    const position = nextPosition();
+    const house = await buildCourse(database, { position, ...PRICE, lessonCount: 1 });
     const cheap = await buildCourse(database, { priceCents: 100 });
-    const next = await buildCourse(database, { place: place + 1 });
+    const next = await buildCourse(database, { position: position + 1 });
     const unsold = await buildCourse(database);
     await database.update(courses).set({ priceCents: 500 }).where(eq(courses.id, unsold.id));
     await buildCourseReview(database, cheap.id, (await buildMember(database)).id);
@@ -310,7 +310,7 @@ describe('the course catalog', () => {
     expect((await idsOf({ sort: 'priceLowToHigh' })).toSorted()).toEqual(all.toSorted());
     expect(await idsOf({ search: 'slow trav', priceAtMost: 100 })).toContain(cheap.id);
     await expect(reader.api.courses.openEnrollmentUrl(toCourse(house))).rejects.toMatchObject({ code: 'COURSE_STATE' });
-    await admin.api.staff.setCourseUrl({ ...toCourse(house), address: 'https://learn.example.com/blueprint' });
+    await admin.api.staff.setCourseUrl({ ...toCourse(house), url: 'https://learn.example.com/blueprint' });
     expect(await reader.api.courses.openEnrollmentUrl(toCourse(house))).toEqual({ url: 'https://learn.example.com/blueprint' });
     for (const sort of ['featured', 'newest', 'rating', 'priceLowToHigh', 'priceHighToLow'] as const) {
       expect(new Set(await idsOf({ sort }))).toEqual(new Set(all));

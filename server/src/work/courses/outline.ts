@@ -21,14 +21,14 @@ export const selectLessons = (database: DatabaseOrTransaction, courseId: string,
     })
     .from(courseLessons)
     .where(and(eq(courseLessons.courseId, courseId), eq(courseLessons.edition, edition)))
-    .orderBy(asc(courseLessons.place));
+    .orderBy(asc(courseLessons.position));
 
 export async function readOutline(database: DatabaseOrTransaction, courseId: string, edition: Edition) {
   const modules = await database
     .select({ id: courseModules.id, title: courseModules.title })
     .from(courseModules)
     .where(and(eq(courseModules.courseId, courseId), eq(courseModules.edition, edition)))
-    .orderBy(asc(courseModules.place));
+    .orderBy(asc(courseModules.position));
   const lessons = await selectLessons(database, courseId, edition);
   return modules.map((module) => ({ ...module, lessons: lessons.filter(({ moduleId }) => moduleId === module.id) }));
 }

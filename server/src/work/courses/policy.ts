@@ -26,7 +26,7 @@ export function accessEndOf(period: AccessPeriod, from: Date): Date | null {
 export interface EnrollmentForPolicy {
   endsAt: Date | null;
   /** Set by the learner's refund button. */
-  moneyBackAt: Date | null;
+  refundRequestedAt: Date | null;
   orderState: string | null;
 }
 
@@ -34,8 +34,9 @@ export interface EnrollmentForPolicy {
 export function accessOf(enrollment: EnrollmentForPolicy | null, isCreator: boolean, at: Date): CourseAccess {
   if (isCreator) return 'creator';
   if (!enrollment) return 'none';
-  if (enrollment.moneyBackAt === null && enrollment.orderState === 'disputed') return 'disputed';
-  if (enrollment.moneyBackAt !== null || (enrollment.orderState !== null && enrollment.orderState !== 'paid')) return 'refunded';
+  if (enrollment.refundRequestedAt === null && enrollment.orderState === 'disputed') return 'disputed';
+  if (enrollment.refundRequestedAt !== null || (enrollment.orderState !== null && enrollment.orderState !== 'paid'))
+    return 'refunded';
   return enrollment.endsAt !== null && enrollment.endsAt <= at ? 'expired' : 'running';
 }
 
@@ -48,7 +49,7 @@ export interface CourseForPolicy {
   priceCents: number;
   isHouse: boolean;
   isPublished: boolean;
-  hasAddress: boolean;
+  hasEnrollUrl: boolean;
   offSale: OffSaleReason | null;
   access: CourseAccess;
   enrollment: (EnrollmentForPolicy & { refundUntil: Date | null }) | null;
@@ -77,7 +78,7 @@ export const opensLessons = (access: CourseAccess, actor: Pick<Actor, 'role'> | 
 
 export const isRefundOpen = (enrollment: CourseForPolicy['enrollment'], at: Date): boolean =>
   enrollment !== null &&
-  enrollment.moneyBackAt === null &&
+  enrollment.refundRequestedAt === null &&
   enrollment.orderState === 'paid' &&
   enrollment.refundUntil !== null &&
   at < enrollment.refundUntil;
@@ -86,7 +87,7 @@ export const isRefundOpen = (enrollment: CourseForPolicy['enrollment'], at: Date
 const mayBuy = ({ access, enrollment }: CourseForPolicy): boolean =>
   access === 'none' ||
   access === 'expired' ||
-  (access === 'refunded' && enrollment?.moneyBackAt === null && enrollment.orderState === 'refunded');
+  (access === 'refunded' && enrollment?.refundRequestedAt === null && enrollment.orderState === 'refunded');
 
 /** Visitors can only follow the link of an external course. */
 export function abilitiesOn(course: CourseForPolicy, actor: Judge | null, moneyAt: Date): CourseView['can'] {
@@ -96,7 +97,7 @@ export function abilitiesOn(course: CourseForPolicy, actor: Judge | null, moneyA
   const isOnSale = isPublished && offSaleOf(course) === null;
   return {
     buy: actor !== null && !isHouse && isOnSale && hasCapability(actor, 'courses.use') && mayBuy(course),
-    openEnrollmentUrl: isHouse && course.hasAddress,
+    openEnrollmentUrl: isHouse && course.hasEnrollUrl,
     requestRefund: isRefundOpen(course.enrollment, moneyAt),
     review: access === 'running' && course.doneCount >= course.neededCount,
     ask: access === 'running',
@@ -105,7 +106,7 @@ export function abilitiesOn(course: CourseForPolicy, actor: Judge | null, moneyA
     report: actor?.role === 'member' && !isHouse && !isCreator && course.creatorId !== null,
     takeDown: isAdmin && !isHouse && isPublished && course.offSale !== 'staff' && !isCreator,
     restore: isAdmin && course.offSale === 'staff' && !isCreator,
-    setAddress: isAdmin && isHouse,
+    setUrl: isAdmin && isHouse,
   };
 }
 

@@ -13,7 +13,7 @@ export const canSeePeople = (actor: Actor | null) => actor !== null && hasCapabi
 const judgedEnrollmentOf = ({ enrollment, order }: CourseRow): CourseForPolicy['enrollment'] =>
   enrollment && {
     endsAt: enrollment.endsAt,
-    moneyBackAt: enrollment.moneyBackAt,
+    refundRequestedAt: enrollment.refundRequestedAt,
     orderState: enrollment.orderId === null ? null : (order?.state ?? 'gone'),
     refundUntil: order?.refundUntil ?? null,
   };
@@ -28,9 +28,9 @@ export function toPolicyInput(row: CourseRow, actor: Actor | null): CourseForPol
     isCreatorThere: authorName !== null,
     isCreatorSeller: row.isCreatorSeller,
     priceCents: course.priceCents,
-    isHouse: course.place !== null,
+    isHouse: course.position !== null,
     isPublished: course.publishedAt !== null,
-    hasAddress: course.enrollAddress !== null,
+    hasEnrollUrl: course.enrollUrl !== null,
     offSale: course.offSale,
     access: accessOf(enrollment, isCreator, new Date()),
     enrollment,
@@ -40,11 +40,11 @@ export function toPolicyInput(row: CourseRow, actor: Actor | null): CourseForPol
 }
 
 const fullPriceOf = ({ course, price }: CourseRow): number | null =>
-  course.place !== null ? course.formerPriceCents : price < course.priceCents ? course.priceCents : null;
+  course.position !== null ? course.formerPriceCents : price < course.priceCents ? course.priceCents : null;
 
 export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
   const { course, edition, price, average, ratingCount } = row;
-  const isHouse = course.place !== null;
+  const isHouse = course.position !== null;
   const fullPriceCents = fullPriceOf(row);
   const { access } = toPolicyInput(row, actor);
   return {
@@ -60,7 +60,7 @@ export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
     saleEndsAt: !isHouse && fullPriceCents !== null ? (course.saleEndsAt?.toISOString() ?? null) : null,
     period: isHouse ? null : course.period,
     isExternal: isHouse,
-    isOpeningSoon: isHouse && course.enrollAddress === null,
+    isOpeningSoon: isHouse && course.enrollUrl === null,
     studentCount: isHouse ? null : row.studentCount,
     rating: average === null ? null : { average, count: ratingCount },
     creator: presentAuthor({ ...row, authorRelation: row.authorRelation as Relation }, canSeePeople(actor)),
@@ -81,9 +81,9 @@ interface ViewParts {
 
 export function presentCourse(row: CourseRow, actor: Actor | null, { outline, done, moneyAt }: ViewParts): CourseView {
   const { course, edition } = row;
-  const judged = toPolicyInput(row, actor);
-  const isOpen = opensLessons(judged.access, actor);
-  const isShown = judged.access === 'creator' || isStaff(actor);
+  const policyInput = toPolicyInput(row, actor);
+  const isOpen = opensLessons(policyInput.access, actor);
+  const isShown = policyInput.access === 'creator' || isStaff(actor);
   return {
     ...presentCard(row, actor),
     description: edition.description,
@@ -100,36 +100,36 @@ export function presentCourse(row: CourseRow, actor: Actor | null, { outline, do
         isDone: done.has(lesson.id),
       })),
     })),
-    externalHost: course.enrollAddress === null ? null : new URL(course.enrollAddress).hostname,
+    externalHost: course.enrollUrl === null ? null : new URL(course.enrollUrl).hostname,
     publishedAt: course.publishedAt?.toISOString() ?? null,
-    offSale: offSaleOf(judged),
+    offSale: offSaleOf(policyInput),
     offSaleReason: isShown ? course.offSaleReason : null,
     state: isShown ? course.state : null,
-    clickCount: isStaff(actor) && course.place !== null ? course.clickCount : null,
-    learning: presentLearning(row, judged, { outline, moneyAt }),
-    can: abilitiesOn(judged, actor, moneyAt),
+    clickCount: isStaff(actor) && course.position !== null ? course.clickCount : null,
+    learning: presentLearning(row, policyInput, { outline, moneyAt }),
+    can: abilitiesOn(policyInput, actor, moneyAt),
   };
 }
 
 /** Null if the reader never had access or was refunded. */
 function presentLearning(
   row: CourseRow,
-  judged: CourseForPolicy,
+  policyInput: CourseForPolicy,
   { outline, moneyAt }: Omit<ViewParts, 'done'>,
 ): CourseLearning | null {
   const { enrollment, order } = row;
-  if (!enrollment || (judged.access !== 'running' && judged.access !== 'expired')) return null;
+  if (!enrollment || (policyInput.access !== 'running' && policyInput.access !== 'expired')) return null;
   const lessons = outline.flatMap((module) => module.lessons);
   const { certificateCode: code, completedAt } = enrollment;
   return {
     startedAt: enrollment.startedAt.toISOString(),
     endsAt: enrollment.endsAt?.toISOString() ?? null,
     lessonCount: lessons.length,
-    doneCount: judged.doneCount,
-    lessonsUntilReview: Math.max(0, judged.neededCount - judged.doneCount),
+    doneCount: policyInput.doneCount,
+    lessonsUntilReview: Math.max(0, policyInput.neededCount - policyInput.doneCount),
     orderId: enrollment.orderId,
     paidCents: order?.amountCents ?? null,
-    refundableUntil: isRefundOpen(judged.enrollment, moneyAt) ? (order?.refundUntil.toISOString() ?? null) : null,
+    refundableUntil: isRefundOpen(policyInput.enrollment, moneyAt) ? (order?.refundUntil.toISOString() ?? null) : null,
     certificate: code && completedAt ? { code, issuedAt: completedAt.toISOString(), isNameShown: enrollment.isNameShown } : null,
   };
 }

@@ -42,7 +42,7 @@ export const isOffered = (viewer: Viewer): SQL | undefined =>
   and(
     isNotNull(courses.publishedAt),
     isNull(courses.offSale),
-    or(isNotNull(courses.place), and(isActiveAccount, sql`${courses.creatorId} <> all (${blockedWith(viewer.memberId)})`)),
+    or(isNotNull(courses.position), and(isActiveAccount, sql`${courses.creatorId} <> all (${blockedWith(viewer.memberId)})`)),
   );
 
 /** Learners and creators read their courses, staff every published one, everyone the catalog. */
@@ -57,12 +57,12 @@ const liveOf = (table: typeof courseLessons | typeof courseModules) =>
 
 /** Excludes refunded learners. */
 export const studentCountOf = sql<number>`(select count(*)::int from ${courseEnrollments} e left join ${saleOrders} o on o.id = e.order_id
-  where e.course_id = courses.id and e.money_back_at is null and (o.id is null or o.state = 'paid'))`;
+  where e.course_id = courses.id and e.refund_requested_at is null and (o.id is null or o.state = 'paid'))`;
 
 /** Reviews that are neither hidden nor by members who used the refund button. */
 const countedReviews = sql`from ${courseReviews} r where r.course_id = courses.id and r.hidden_reason is null
   and not exists (select from ${courseEnrollments} e where e.course_id = r.course_id and e.member_id = r.member_id
-    and e.money_back_at is not null)`;
+    and e.refund_requested_at is not null)`;
 
 export const averageRating = sql<number | null>`(select avg(r.rating)::float8 ${countedReviews})`;
 
@@ -78,10 +78,10 @@ const resumeLessonOf = (memberId: string) =>
   sql<string | null>`(select l.id from ${courseLessons} l
     where l.course_id = ${courses.id} and l.edition = 'live' and not exists (select from ${courseProgress} p
       where p.course_id = l.course_id and p.lesson_id = l.id and p.member_id = ${memberId})
-    order by (l.id is not distinct from ${courseEnrollments.lastLessonId}) desc, l.place limit 1)`;
+    order by (l.id is not distinct from ${courseEnrollments.lastLessonId}) desc, l.position limit 1)`;
 
 /** True if `accessOf` in `policy.ts` would return 'running'. */
-const isRunning = sql`(${courseEnrollments.moneyBackAt} is null and coalesce(${saleOrders.state} = 'paid', true)
+const isRunning = sql`(${courseEnrollments.refundRequestedAt} is null and coalesce(${saleOrders.state} = 'paid', true)
   and coalesce(${courseEnrollments.endsAt} > now(), true))`;
 
 /** True with access and some, but not all, published lessons finished. */

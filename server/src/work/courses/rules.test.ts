@@ -14,12 +14,12 @@ describe('the periods of a course', () => {
     const { refundUntil, maturesAt } = termsFrom(at);
     expect(refundUntil).toEqual(later(DAYS_30));
     expect(maturesAt.getTime()).toBeGreaterThanOrEqual(refundUntil.getTime());
-    const paid = { endsAt: null, moneyBackAt: null, orderState: 'paid', refundUntil };
+    const paid = { endsAt: null, refundRequestedAt: null, orderState: 'paid', refundUntil };
     expect(isRefundOpen(paid, later(DAYS_30 - 1))).toBe(true);
     expect(isRefundOpen(paid, new Date('2026-12-22T23:59:00+12:00'))).toBe(true);
     expect(isRefundOpen(paid, new Date('2026-12-22T23:59:00-11:00'))).toBe(false);
     expect(isRefundOpen(paid, later(DAYS_30))).toBe(false);
-    expect(isRefundOpen({ ...paid, moneyBackAt: at }, at)).toBe(false);
+    expect(isRefundOpen({ ...paid, refundRequestedAt: at }, at)).toBe(false);
     for (const orderState of ['refunded', 'disputed', 'chargedBack', null]) {
       expect(isRefundOpen({ ...paid, orderState }, at)).toBe(false);
     }
@@ -35,13 +35,13 @@ describe('the periods of a course', () => {
   });
 
   test.each([
-    [{ endsAt: null, moneyBackAt: null, orderState: null }, 'running'],
-    [{ endsAt: later(1), moneyBackAt: null, orderState: 'paid' }, 'running'],
-    [{ endsAt: at, moneyBackAt: null, orderState: 'paid' }, 'expired'],
-    [{ endsAt: null, moneyBackAt: at, orderState: 'paid' }, 'refunded'],
-    [{ endsAt: null, moneyBackAt: null, orderState: 'disputed' }, 'disputed'],
-    [{ endsAt: null, moneyBackAt: at, orderState: 'disputed' }, 'refunded'],
-    [{ endsAt: null, moneyBackAt: null, orderState: 'chargedBack' }, 'refunded'],
+    [{ endsAt: null, refundRequestedAt: null, orderState: null }, 'running'],
+    [{ endsAt: later(1), refundRequestedAt: null, orderState: 'paid' }, 'running'],
+    [{ endsAt: at, refundRequestedAt: null, orderState: 'paid' }, 'expired'],
+    [{ endsAt: null, refundRequestedAt: at, orderState: 'paid' }, 'refunded'],
+    [{ endsAt: null, refundRequestedAt: null, orderState: 'disputed' }, 'disputed'],
+    [{ endsAt: null, refundRequestedAt: at, orderState: 'disputed' }, 'refunded'],
+    [{ endsAt: null, refundRequestedAt: null, orderState: 'chargedBack' }, 'refunded'],
     [null, 'none'],
   ] as const)('turn %j into the access %s', (enrollment, access) => {
     expect(accessOf(enrollment, false, at)).toBe(access);

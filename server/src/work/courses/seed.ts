@@ -17,7 +17,7 @@ export async function seedCourses(database: Database): Promise<void> {
     await inTransaction(database, async (transaction) => {
       const [course] = await transaction
         .insert(courses)
-        .values({ place: index + 1, state: 'approved', publishedAt: new Date(), priceCents, formerPriceCents })
+        .values({ position: index + 1, state: 'approved', publishedAt: new Date(), priceCents, formerPriceCents })
         .onConflictDoNothing()
         .returning({ id: courses.id });
       if (!course) return;

@@ -42,9 +42,9 @@ export const courses = pgTable(
     id: idColumn(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
     /** Among our own courses, which are sold elsewhere. Null for members' courses. */
-    place: integer('place'),
+    position: integer('position'),
     /** Null until an admin enters it. */
-    enrollAddress: text('enroll_address'),
+    enrollUrl: text('enroll_url'),
     formerPriceCents: integer('former_price_cents'),
     clickCount: integer('click_count').notNull().default(0),
     /** The working copy's state. */
@@ -81,9 +81,9 @@ export const courses = pgTable(
       'courses_sale',
       sql`(${table.salePriceCents} is null) = (${table.saleEndsAt} is null) and ${table.salePriceCents} ${price} and ${table.salePriceCents} < ${table.priceCents}`,
     ),
-    check('courses_house', sql`${table.place} is null or ${table.creatorId} is null`),
-    check('courses_address', sql`${table.enrollAddress} is null or ${table.place} is not null`),
-    uniqueIndex('courses_places').on(table.place),
+    check('courses_house', sql`${table.position} is null or ${table.creatorId} is null`),
+    check('courses_enroll_url', sql`${table.enrollUrl} is null or ${table.position} is not null`),
+    uniqueIndex('courses_position').on(table.position),
     index('courses_of_creator').on(table.creatorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('courses_waiting').on(table.submittedAt, table.id).where(sql`${table.state} = 'inReview'`),
     index('courses_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -124,7 +124,7 @@ export const courseEditions = pgTable(
 
 export const courseModules = pgTable(
   'course_modules',
-  { ...ofEdition(), id: uuid('id').notNull(), place: integer('place').notNull(), title: text('title').notNull() },
+  { ...ofEdition(), id: uuid('id').notNull(), position: integer('position').notNull(), title: text('title').notNull() },
   (table) => [
     primaryKey({ columns: [table.courseId, table.edition, table.id] }),
     check('course_modules_edition', sql`${table.edition} in (${literals(EDITIONS)})`),
@@ -138,7 +138,7 @@ export const courseLessons = pgTable(
     id: uuid('id').notNull(),
     moduleId: uuid('module_id').notNull(),
     /** Numbered through all modules of the course. */
-    place: integer('place').notNull(),
+    position: integer('position').notNull(),
     title: text('title').notNull(),
     isFree: boolean('is_free').notNull().default(false),
     text: text('text').notNull().default(''),
@@ -190,7 +190,7 @@ export const courseEnrollments = pgTable(
     orderId: uuid('order_id'),
     startedAt: timestampColumn('started_at').notNull(),
     endsAt: timestampColumn('ends_at'),
-    moneyBackAt: timestampColumn('money_back_at'),
+    refundRequestedAt: timestampColumn('refund_requested_at'),
     lastLessonId: uuid('last_lesson_id'),
     completedAt: timestampColumn('completed_at'),
     certificateCode: text('certificate_code').unique(),

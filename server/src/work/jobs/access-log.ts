@@ -17,7 +17,7 @@ const ACCESSED_FIELDS: Record<JobAccessType, string[]> = {
     'benefits',
   ],
   save: ['title', 'company'],
-  click: ['apply_address'],
+  click: ['apply_url'],
   apply: ['title', 'company'],
   application: ['message'],
   cv: ['cv'],

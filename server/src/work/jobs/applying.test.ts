@@ -50,7 +50,7 @@ describe('a job application', () => {
     ['a closed job', { state: 'closed' }, 'NOT_FOUND'],
     ['an expired job', { state: 'expired' }, 'NOT_FOUND'],
     ['a job that has just expired', { expiresAt: new Date(Date.now() - 1) }, 'NOT_FOUND'],
-    ['a job with an external application URL', { applyAddress: 'https://jobs.example.com/1' }, 'JOB_STATE'],
+    ['a job with an external application URL', { applyUrl: 'https://jobs.example.com/1' }, 'JOB_STATE'],
   ] as const)('is rejected for %s', async (_what, traits, code) => {
     const { applicant, jobId } = await meet(traits);
     await expect(applicant.api.jobApplications.apply({ jobId, message, cvId: null })).rejects.toMatchObject({ code });
@@ -219,7 +219,7 @@ describe('the statistics of a job', () => {
     await poster.api.jobs.get({ jobId });
     await applicant.api.jobs.setSaved({ jobId, isSaved: true });
     await applicant.api.jobApplications.apply({ jobId, message, cvId: null });
-    await database.update(jobListings).set({ applyAddress: 'https://jobs.example.com/1' }).where(eq(jobListings.id, jobId));
+    await database.update(jobListings).set({ applyUrl: 'https://jobs.example.com/1' }).where(eq(jobListings.id, jobId));
     const clicker = await open();
     expect(await clicker.api.jobs.openApplyUrl({ jobId })).toEqual({ url: 'https://jobs.example.com/1' });
     const { totals, days } = await poster.api.jobs.figures({ jobId });
@@ -233,7 +233,7 @@ describe('the statistics of a job', () => {
     await expect(applicant.api.jobs.figures({ jobId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(logs.find(({ accessType }) => accessType === 'click')).toMatchObject({
       userId: clicker.id,
-      accessedFields: ['apply_address'],
+      accessedFields: ['apply_url'],
     });
   });
 });

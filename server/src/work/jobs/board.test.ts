@@ -146,7 +146,7 @@ describe('a job', () => {
   });
 
   test('can be read by visitors if it is public, without its poster and the external URL', async () => {
-    const traits = { applyAddress: 'https://jobs.example.com/apply?id=7', companySite: 'https://example.com/' };
+    const traits = { applyUrl: 'https://jobs.example.com/apply?id=7', companySite: 'https://example.com/' };
     const open_ = (await buildJob(database, { ...traits, isPublic: true })).id as JobId;
     const members = (await buildJob(database, traits)).id as JobId;
     const over = (await buildJob(database, { ...traits, isPublic: true, state: 'closed' })).id as JobId;
@@ -154,7 +154,7 @@ describe('a job', () => {
     const read = await visitor.api.jobs.get({ jobId: open_ });
     expect(read).toMatchObject({
       poster: null,
-      applyAddress: null,
+      applyUrl: null,
       externalHost: 'jobs.example.com',
       can: { apply: false, save: false },
     });

@@ -16,7 +16,7 @@ const toPolicyInput = ({ job, authorRole, application }: JobRow): JobForPolicy =
   state: stateAt(job, new Date()),
   expiresAt: job.expiresAt,
   isHidden: job.hiddenAt !== null,
-  isOutside: job.applyAddress !== null,
+  isOutside: job.applyUrl !== null,
   application,
 });
 
@@ -74,13 +74,13 @@ export function presentCard(row: JobRow, actor: Actor | null): JobCard {
 
 export function presentJob(row: JobRow, actor: Actor | null): JobView {
   const { job } = row;
-  const { description, companySite, applyAddress, isPublic } = job;
+  const { description, companySite, applyUrl, isPublic } = job;
   return {
     ...presentCard(row, actor),
     description,
     companySite,
-    externalHost: applyAddress === null ? null : new URL(applyAddress).hostname,
-    applyAddress: job.postedBy === actor?.memberId ? applyAddress : null,
+    externalHost: applyUrl === null ? null : new URL(applyUrl).hostname,
+    applyUrl: job.postedBy === actor?.memberId ? applyUrl : null,
     isPublic,
     createdAt: job.createdAt.toISOString(),
     editedAt: job.editedAt?.toISOString() ?? null,

@@ -1,6 +1,5 @@
 import {
   JOB_ACCESS_TYPES,
-  JOB_ADDRESS_MAX_CHARACTERS,
   JOB_COMPANY_MAX_CHARACTERS,
   JOB_COUNTRIES_MAX,
   JOB_CURRENCIES,
@@ -12,6 +11,7 @@ import {
   JOB_TAGS_MAX,
   JOB_TITLE_MAX_CHARACTERS,
   JOB_TYPES,
+  JOB_URL_MAX_CHARACTERS,
 } from '@bros/contract/work/job-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -62,7 +62,7 @@ export const jobListings = pgTable(
     /** Applicants must live in one of these countries (ISO 3166-1). Empty permits every country. */
     countries: text('countries').array().notNull().default(noTexts),
     /** Null if members apply on this site. */
-    applyAddress: text('apply_address'),
+    applyUrl: text('apply_url'),
     isPublic: boolean('is_public').notNull().default(false),
     state: text('state', { enum: JOB_STATES }).notNull(),
     /** The first publication, which the weekly limit counts. */
@@ -106,8 +106,8 @@ export const jobListings = pgTable(
         sql`cardinality(${table.requirements}) <= ${figure(JOB_LINES_MAX)} and cardinality(${table.benefits}) <= ${figure(JOB_LINES_MAX)} and cardinality(${table.tags}) <= ${figure(JOB_TAGS_MAX)} and cardinality(${table.countries}) <= ${figure(JOB_COUNTRIES_MAX)}`,
       ),
       check(
-        'job_listings_addresses',
-        sql`${table.applyAddress} ~ '^https?://' and char_length(${table.applyAddress}) <= ${figure(JOB_ADDRESS_MAX_CHARACTERS)} and ${table.companySite} ~ '^https?://' and char_length(${table.companySite}) <= ${figure(JOB_ADDRESS_MAX_CHARACTERS)}`,
+        'job_listings_urls',
+        sql`${table.applyUrl} ~ '^https?://' and char_length(${table.applyUrl}) <= ${figure(JOB_URL_MAX_CHARACTERS)} and ${table.companySite} ~ '^https?://' and char_length(${table.companySite}) <= ${figure(JOB_URL_MAX_CHARACTERS)}`,
       ),
       check(
         'job_listings_opened',

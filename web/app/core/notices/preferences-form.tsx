@@ -5,7 +5,7 @@ import { Loading } from '../../shared/lists/loading.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/toggle.tsx';
-import { MailTimesForm } from './mail-times-form.tsx';
+import { EmailTimesForm } from './email-times-form.tsx';
 import { usePreferences, useSavePreferences } from './preferences.ts';
 import styles from './preferences-form.module.css';
 import { noticeTexts } from './texts.ts';
@@ -48,7 +48,7 @@ export function PreferencesForm({ device }: { device: ReactNode }) {
           {data && <Switches preferences={data} />}
         </Panel>
         {device}
-        <MailTimesForm />
+        <EmailTimesForm />
       </div>
       {data && <TopicsForm preferences={data} />}
     </div>

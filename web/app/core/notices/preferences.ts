@@ -1,4 +1,4 @@
-import type { MailTimesChanges } from '@bros/contract/core/mail-times';
+import type { EmailTimesChanges } from '@bros/contract/core/email-times';
 import type { TopicChoice } from '@bros/contract/core/topic-choices';
 import type { NotificationPreferences } from '@bros/contract/notices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export function usePreferences() {
 
 export const useTopics = () => useQuery(api.notices.topics.queryOptions());
 
-export const useMailTimes = () => useQuery(api.notices.mailTimes.queryOptions());
+export const useEmailTimes = () => useQuery(api.notices.emailTimes.queryOptions());
 
 /** Throws the API's error. */
 export function useSavePreferences() {
@@ -29,8 +29,8 @@ export function useSavePreferences() {
     async savePreferences(preferences: NotificationPreferences): Promise<void> {
       queryClient.setQueryData(api.notices.preferences.queryKey(), await client.notices.setPreferences(preferences));
     },
-    async saveMailTimes(changes: MailTimesChanges): Promise<void> {
-      queryClient.setQueryData(api.notices.mailTimes.queryKey(), await client.notices.setMailTimes(changes));
+    async saveEmailTimes(changes: EmailTimesChanges): Promise<void> {
+      queryClient.setQueryData(api.notices.emailTimes.queryKey(), await client.notices.setEmailTimes(changes));
     },
     async saveTopic(choice: TopicChoice): Promise<void> {
       queryClient.setQueryData(api.notices.topics.queryKey(), await client.notices.setTopic(choice));

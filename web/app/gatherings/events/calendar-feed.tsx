@@ -18,13 +18,13 @@ const { feed: texts } = eventTexts;
 export default function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(api.events.feed.queryOptions());
   const action = useActionWithToast();
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   const isOn = Boolean(query.data?.createdAt);
-  const make = () => action(async () => setAddress((await client.events.createFeed()).address), texts.made);
+  const make = () => action(async () => setUrl((await client.events.createFeed()).url), texts.made);
   const end = () =>
     action(async () => {
       await client.events.revokeFeed();
-      setAddress(null);
+      setUrl(null);
     }, texts.ended);
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
@@ -32,7 +32,7 @@ export default function CalendarFeedDialog({ onClose }: { onClose: () => void })
         <p className="muted">{texts.lead}</p>
         <Loading query={query} failed={texts.loadFailed} lines={1} />
         {query.data && <p className="muted text-small">{describeFeed(query.data)}</p>}
-        {address && <FeedAddress address={address} />}
+        {url && <FeedUrl url={url} />}
         {query.data && (
           <Row>
             <Button variant="quiet" onPress={make}>
@@ -56,11 +56,11 @@ function describeFeed({ createdAt, lastReadAt }: { createdAt: string | null; las
   return `${texts.on(createdAt)} ${lastReadAt ? texts.read(lastReadAt) : texts.neverRead}`;
 }
 
-const FeedAddress = ({ address }: { address: string }) => (
+const FeedUrl = ({ url }: { url: string }) => (
   <Banner tone="info" title={texts.once}>
-    <TextField name="feed" label={texts.label} value={address} onChange={() => {}} />
+    <TextField name="feed" label={texts.label} value={url} onChange={() => {}} />
     <Row>
-      <CopyButton text={address} copied={actionTexts.copied} failed={texts.copyFailed}>
+      <CopyButton text={url} copied={actionTexts.copied} failed={texts.copyFailed}>
         {texts.copy}
       </CopyButton>
     </Row>

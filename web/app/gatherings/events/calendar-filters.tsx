@@ -60,11 +60,11 @@ export function CalendarFilters({ shown, onChange }: FiltersProps) {
       />
       {capabilities.includes('people.see') && (
         <Checkbox
-          name="friends"
-          label={texts.friends}
-          hint={texts.friendsHint}
-          isOn={shown.withFriends}
-          onChange={(withFriends) => onChange({ withFriends })}
+          name="connections"
+          label={texts.connections}
+          hint={texts.connectionsHint}
+          isOn={shown.withConnections}
+          onChange={(withConnections) => onChange({ withConnections })}
         />
       )}
     </>

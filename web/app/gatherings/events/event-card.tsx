@@ -82,7 +82,7 @@ function People({ event }: { event: EventCard }) {
         <Faces faces={faces} />
         <span>{texts.participants(registeredCount, capacity)}</span>
       </p>
-      {connectionCount > 0 && <p className="muted">{texts.friends(connectionCount)}</p>}
+      {connectionCount > 0 && <p className="muted">{texts.connections(connectionCount)}</p>}
       <EventMarks event={event} />
     </div>
   );

@@ -86,7 +86,7 @@ export function EventFacts({ event, venue = '' }: { event: EventCard; venue?: st
       {connectionCount > 0 && (
         <li>
           <IconUsersGroup size={20} aria-hidden />
-          {texts.friends(connectionCount)}
+          {texts.connections(connectionCount)}
         </li>
       )}
     </ul>

@@ -35,7 +35,7 @@ export interface EventFilters {
   where: (typeof WHERES)[number] | null;
   cost: EventCost | null;
   tier: EventMinTier | null;
-  withFriends: boolean;
+  withConnections: boolean;
   from: string;
   until: string;
   view: EventView;
@@ -49,7 +49,7 @@ export const eventUrlSchema: UrlSchema<EventFilters> = {
   where: oneOf(WHERES, null),
   cost: oneOf(EVENT_COSTS, null),
   tier: oneOf(EVENT_MIN_TIERS, null),
-  withFriends: { ...flag, name: 'friends' },
+  withConnections: { ...flag, name: 'connections' },
   from: day,
   until: day,
   view: oneOf(VIEWS, 'all'),
@@ -61,7 +61,7 @@ export const NO_FILTER = {
   where: null,
   cost: null,
   tier: null,
-  withFriends: false,
+  withConnections: false,
   from: '',
   until: '',
   view: 'all',
@@ -82,16 +82,16 @@ export const isMonthView = ({ view, from, until }: EventFilters): boolean => vie
 /** The list shows all upcoming events, because a month's end may have none. */
 export const isUpcoming = (shown: EventFilters): boolean => isMonthView(shown) && shown.layout === 'list' && shown.month === null;
 
-export const countFilters = ({ country, cityId, where, cost, tier, withFriends, from, until, view }: EventFilters): number =>
-  [country, cityId, where, cost, tier, withFriends, from, until, view !== 'all'].filter(Boolean).length;
+export const countFilters = ({ country, cityId, where, cost, tier, withConnections, from, until, view }: EventFilters): number =>
+  [country, cityId, where, cost, tier, withConnections, from, until, view !== 'all'].filter(Boolean).length;
 
-const toFilters = ({ country, cityId, where, cost, tier, withFriends }: EventFilters) => ({
+const toFilters = ({ country, cityId, where, cost, tier, withConnections }: EventFilters) => ({
   countryCode: country ?? undefined,
   cityId: cityId ?? undefined,
   isOnline: where === null ? undefined : (String(where === 'online') as 'true' | 'false'),
   cost: cost ?? undefined,
   minTier: tier ?? undefined,
-  withFriends: withFriends ? ('true' as const) : undefined,
+  withConnections: withConnections ? ('true' as const) : undefined,
 });
 
 function toDays(shown: EventFilters): { from: string | undefined; until: string | undefined } {

@@ -33,7 +33,7 @@ export function RoundTable({ table: { guests, guestCount, lateMinutes }, me, chi
     <div className={classes('relative', styles.round)}>
       <ul className="plain-list" aria-label={texts.seats(guestCount)}>
         {seats.map(({ id, content }, index) => (
-          <li key={id} className={classes('grid items-center text-center', styles.seat)} style={placeOf(index, total)}>
+          <li key={id} className={classes('grid items-center text-center', styles.seat)} style={seatStyle(index, total)}>
             {content}
           </li>
         ))}
@@ -41,7 +41,7 @@ export function RoundTable({ table: { guests, guestCount, lateMinutes }, me, chi
           <li
             key={id}
             className={classes('grid items-center text-center', styles.seat)}
-            style={placeOf(seats.length + index, total)}
+            style={seatStyle(seats.length + index, total)}
             aria-hidden
           >
             <span className={classes('dashed', styles.free)} />
@@ -67,7 +67,7 @@ const numbered = (name: string) => Array.from({ length: TABLE_MAX_SEATS }, (_, i
 const HIDDEN_IDS = numbered('hidden');
 const FREE_IDS = numbered('free');
 
-const placeOf = (seat: number, seats: number) => ({ '--seat': seat, '--seats': seats }) as CSSProperties;
+const seatStyle = (seat: number, seats: number) => ({ '--seat': seat, '--seats': seats }) as CSSProperties;
 
 interface SeatedProps {
   face: ReactNode;

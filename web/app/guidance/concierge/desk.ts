@@ -7,10 +7,14 @@ import { pages } from '../../platform/paging.ts';
 import { useSocket } from '../../platform/socket.ts';
 import { useRefreshConcierge } from './concierge.ts';
 
-export const useDesk = (view: DeskView, isMine: boolean) =>
+export const useDesk = (view: DeskView, isAssignedToMe: boolean) =>
   useInfiniteQuery(
     api.conciergeDesk.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ view, isMine: isMine ? ('true' as const) : ('false' as const), cursor }),
+      input: (cursor: string | undefined) => ({
+        view,
+        isAssignedToMe: isAssignedToMe ? ('true' as const) : ('false' as const),
+        cursor,
+      }),
       ...pages,
     }),
   );

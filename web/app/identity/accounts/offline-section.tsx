@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { offlineReadingTexts as texts } from './offline-texts.ts';
 import { Section } from './section.tsx';
 
-const queryKey = ['kept-amounts'];
+const queryKey = ['offline-storage'];
 const loadStore = () => import('../../platform/offline-cache/cache-store.ts');
 
 const kilobytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1000));

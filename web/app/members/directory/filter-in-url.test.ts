@@ -37,8 +37,8 @@ test.each([
   ['city=1e5&stay=later'],
   ['city=0&stay=now'],
   ['sort=oldest'],
-])('invalid values in the URL are ignored: %s', (address) => {
-  expect(readFilter(new URLSearchParams(address))).toEqual(NO_FILTER);
+])('invalid values in the URL are ignored: %s', (query) => {
+  expect(readFilter(new URLSearchParams(query))).toEqual(NO_FILTER);
 });
 
 test('texts and lists that are too long are cut, and duplicates are removed', () => {

@@ -10,7 +10,7 @@ import { memberTexts } from './texts.ts';
 
 const { inCommon: texts } = memberTexts;
 
-export function InCommon({ inCommon: { connectionCount, friends, stays } }: { inCommon: Shared }) {
+export function InCommon({ inCommon: { connectionCount, connections, stays } }: { inCommon: Shared }) {
   if (connectionCount === 0 && stays.length === 0) return null;
   return (
     <section aria-labelledby="member-in-common" className="grid gap-1 content-start padding-2 surface">
@@ -25,10 +25,10 @@ export function InCommon({ inCommon: { connectionCount, friends, stays } }: { in
           ))}
         </ul>
       )}
-      {connectionCount > 0 && <p>{texts.friends(connectionCount)}</p>}
-      {friends.length > 0 && (
-        <ul className={classes('grid gap-4px plain-list', styles.friends)}>
-          {friends.map(({ id, displayName, photo }) => (
+      {connectionCount > 0 && <p>{texts.connections(connectionCount)}</p>}
+      {connections.length > 0 && (
+        <ul className={classes('grid gap-4px plain-list', styles.connections)}>
+          {connections.map(({ id, displayName, photo }) => (
             <li key={id}>
               <Link className="line gap-1 min-width-0 target-height" to={paths.member(id)}>
                 <Avatar id={id} name={displayName} photo={photo} />

@@ -86,7 +86,7 @@ export const memberTexts = defineTexts({
     inCommon: {
       title: 'What you have in common',
       stay: (city: string, days: string) => `Both in ${city}, ${days}`,
-      friends: (count: number) => (count === 1 ? '1 connection' : `${formatNumber(count)} connections`),
+      connections: (count: number) => (count === 1 ? '1 connection' : `${formatNumber(count)} connections`),
     },
     gallery: {
       title: 'Photos',

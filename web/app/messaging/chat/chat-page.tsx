@@ -19,8 +19,8 @@ import { NewPollButton } from '../polls/new-poll-button.tsx';
 import styles from './chat.module.css';
 import { DirectPanel } from './direct/direct-panel.tsx';
 import {
-  type DirectAddress,
-  readAddress,
+  type DirectTarget,
+  readDirectTarget,
   setDirectOwnState,
   useDirectEvents,
   useOpenDirectRoomId,
@@ -37,7 +37,7 @@ import { NoChoicePanel, NoRoomPanel, PANEL_ID } from './room/panel.tsx';
 import { PublicRoom } from './room/public-room.tsx';
 import { selectRoom, useRoomCounts, useRooms } from './room/rooms.ts';
 import { useRoomNews } from './room/use-room-news.ts';
-import { useShownSearch } from './search/search-address.ts';
+import { useShownSearch } from './search/shown-search.ts';
 import { searchTexts } from './search/texts.ts';
 import { chatTexts } from './texts.ts';
 
@@ -92,7 +92,7 @@ export default function ChatPage() {
   const rooms = useRooms();
   const { data } = rooms;
   const [search] = useSearchParams();
-  const direct = readAddress(search);
+  const direct = readDirectTarget(search);
   const isLeadingOn = useNewestUnread();
   const isGroupsAsked = direct === undefined && search.has('groups');
   const { isListAlone } = useListFilter();
@@ -147,7 +147,7 @@ export default function ChatPage() {
                     {shown ? (
                       <SearchPanel shown={shown} room={room ?? conversation} />
                     ) : direct !== undefined ? (
-                      <DirectChat address={direct} />
+                      <DirectChat target={direct} />
                     ) : isLeadingOn ? (
                       <Skeleton lines={6} shape="row" />
                     ) : isListAlone ? (
@@ -189,9 +189,9 @@ function chooseRoom(
   return isMissing ? { isMissing } : { room, isMissing };
 }
 
-function DirectChat({ address }: { address: DirectAddress }) {
-  if (address === null) return <StartPanel />;
-  return <DirectPanel key={JSON.stringify(address)} address={address} />;
+function DirectChat({ target }: { target: DirectTarget }) {
+  if (target === null) return <StartPanel />;
+  return <DirectPanel key={JSON.stringify(target)} target={target} />;
 }
 
 function ListNote() {

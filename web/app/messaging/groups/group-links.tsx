@@ -91,22 +91,22 @@ interface EntryProps {
 
 function Entry({ link: { code, uses, usesMax, expiresAt, state, createdAt }, groupName, onRevoke }: EntryProps) {
   const [isCodeShown, setCodeShown] = useState(false);
-  const address = linkOf(code);
+  const url = linkOf(code);
   const about = <span className="visually-hidden">: {texts.linkOf(formatDate(createdAt))}</span>;
   return (
     <li className="stack gap-1 border rounded padding-2">
-      <p className="text-small break-anywhere">{address}</p>
+      <p className="text-small break-anywhere">{url}</p>
       <p className="row gap-1 muted text-small">
         {state !== 'open' && <Badge tone="fair">{texts.linkStates[state]}</Badge>}
         <span>{texts.linkUsed(uses, usesMax)}</span>
         <span>{texts.linkUntil(expiresAt)}</span>
       </p>
       <div className="wrap gap-1">
-        <CopyButton size="small" text={address} copied={actionTexts.copied} failed={texts.copyFailed}>
+        <CopyButton size="small" text={url} copied={actionTexts.copied} failed={texts.copyFailed}>
           {actionTexts.copyLink}
           {about}
         </CopyButton>
-        <ShareButton address={address} groupName={groupName} />
+        <ShareButton url={url} groupName={groupName} />
         <Button size="small" variant="quiet" onPress={() => setCodeShown(!isCodeShown)} aria={{ 'aria-expanded': isCodeShown }}>
           {isCodeShown ? texts.hideCode : texts.showCode}
           {about}
@@ -119,7 +119,7 @@ function Entry({ link: { code, uses, usesMax, expiresAt, state, createdAt }, gro
       {isCodeShown && (
         <div className={styles.qr}>
           <Suspense>
-            <QrCode text={address} label={texts.qr} />
+            <QrCode text={url} label={texts.qr} />
           </Suspense>
         </div>
       )}
@@ -127,12 +127,12 @@ function Entry({ link: { code, uses, usesMax, expiresAt, state, createdAt }, gro
   );
 }
 
-function ShareButton({ address, groupName }: { address: string; groupName: string }) {
+function ShareButton({ url, groupName }: { url: string; groupName: string }) {
   if (!('share' in navigator)) return null;
 
   async function share(): Promise<void> {
     try {
-      await navigator.share({ title: groupName, text: texts.shareText(groupName), url: address });
+      await navigator.share({ title: groupName, text: texts.shareText(groupName), url });
     } catch (error) {
       const isCanceled = error instanceof DOMException && error.name === 'AbortError';
       if (!isCanceled) showToast({ title: texts.shareFailed, tone: 'error' });

@@ -55,7 +55,7 @@ export const salesTexts = defineTexts({
       sellerGone: 'The seller’s account was closed.',
       buyerGone: 'Your account was closed.',
       staff: 'Our staff refunded it.',
-      moneyBack: 'You asked for a refund.',
+      requested: 'You asked for a refund.',
       takenDown: 'Our staff took the course down.',
       boughtTwice: 'You already had access to the course.',
     } as const satisfies Record<SaleRefundCause, string>,

@@ -105,13 +105,13 @@ export function Sources({ sources }: { sources: readonly GuideSource[] }) {
         {texts.sources}
       </h2>
       <ol className={styles.sources}>
-        {sources.map(({ title, address, year }) => (
-          <li key={`${address} ${title}`}>
-            <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {sources.map(({ title, url, year }) => (
+          <li key={`${url} ${title}`}>
+            <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
               {title}
               <span className="visually-hidden">, {texts.newTab}</span>
             </a>{' '}
-            {year !== null && texts.sourceYear(year)} <span className="muted text-small">{new URL(address).host}</span>
+            {year !== null && texts.sourceYear(year)} <span className="muted text-small">{new URL(url).host}</span>
           </li>
         ))}
       </ol>

@@ -3,25 +3,25 @@ import type { GuideSource } from '@bros/contract/places/city-guides';
 
 export interface SourceRow {
   title: string;
-  address: string;
+  url: string;
   year: string;
 }
-export const NO_SOURCE: SourceRow = { title: '', address: '', year: '' };
+export const NO_SOURCE: SourceRow = { title: '', url: '', year: '' };
 
 export const rowsOf = (sources: readonly GuideSource[]): SourceRow[] =>
-  sources.map(({ title, address, year }) => ({ title, address, year: year === null ? '' : String(year) }));
+  sources.map(({ title, url, year }) => ({ title, url, year: year === null ? '' : String(year) }));
 
 export const writeRows = (rows: readonly SourceRow[]): string => JSON.stringify(rows);
 export const readRows = (text: string): SourceRow[] => JSON.parse(text) as SourceRow[];
 
-const isBlank = ({ title, address, year }: SourceRow): boolean => `${title}${address}${year}`.trim() === '';
+const isBlank = ({ title, url, year }: SourceRow): boolean => `${title}${url}${year}`.trim() === '';
 
 /** An empty row is not sent, so it has no faults. */
 export function faultsOf(row: SourceRow): (keyof SourceRow)[] {
   if (isBlank(row)) return [];
   const faults: (keyof SourceRow)[] = [];
   if (row.title.trim() === '') faults.push('title');
-  if (!/^https:\/\/[^\s/@]+\.[^\s/@]+/.test(row.address.trim())) faults.push('address');
+  if (!/^https:\/\/[^\s/@]+\.[^\s/@]+/.test(row.url.trim())) faults.push('url');
   const year = Number(row.year);
   const isYear = row.year.trim() === '' || (Number.isInteger(year) && year >= SOURCE_YEAR_MIN && year <= SOURCE_YEAR_MAX);
   if (!isYear) faults.push('year');
@@ -31,8 +31,8 @@ export function faultsOf(row: SourceRow): (keyof SourceRow)[] {
 export const sourcesOf = (rows: readonly SourceRow[]): GuideSource[] =>
   rows
     .filter((row) => !isBlank(row))
-    .map(({ title, address, year }) => ({
+    .map(({ title, url, year }) => ({
       title: title.trim(),
-      address: address.trim(),
+      url: url.trim(),
       year: year.trim() === '' ? null : Number(year),
     }));

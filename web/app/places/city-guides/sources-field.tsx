@@ -1,7 +1,7 @@
 import {
   CITY_GUIDE_SOURCES_MAX,
-  SOURCE_ADDRESS_MAX_CHARACTERS,
   SOURCE_TITLE_MAX_CHARACTERS,
+  SOURCE_URL_MAX_CHARACTERS,
 } from '@bros/contract/places/city-guide-rules';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import page from '../../shared/boards/board-page.module.css';
@@ -85,11 +85,11 @@ function SourceFields({ number, row, onChange, onRemove, isDisabled }: SourceFie
         isRequired
       />
       <TextField
-        {...field('address', texts.errors.address)}
+        {...field('url', texts.errors.url)}
         type="url"
-        label={texts.sourceAddress}
+        label={texts.sourceUrl}
         placeholder="https://"
-        limit={SOURCE_ADDRESS_MAX_CHARACTERS}
+        limit={SOURCE_URL_MAX_CHARACTERS}
         isRequired
       />
       <TextField {...field('year', texts.errors.year)} label={labelTexts.year} inputMode="numeric" isRequired={false} />

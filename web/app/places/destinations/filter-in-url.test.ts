@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readUrlState, writeUrlState } from '../../platform/url-state.ts';
-import {
-  comparedInAddress,
-  countPanelFilters,
-  destinationFilter,
-  isNarrowed,
-  NO_FILTER,
-  type ShownFilter,
-} from './filter-in-url.ts';
+import { comparedInUrl, countPanelFilters, destinationFilter, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-url.ts';
 
 const readFilter = (parameters: URLSearchParams) => readUrlState(destinationFilter, parameters);
 const writeFilter = (filter: ShownFilter, before?: URLSearchParams) => writeUrlState(destinationFilter, filter, before);
-const readCompared = (parameters: URLSearchParams) => readUrlState(comparedInAddress, parameters).compare;
-const writeCompared = (compare: readonly string[], before: URLSearchParams) =>
-  writeUrlState(comparedInAddress, { compare }, before);
+const readCompared = (parameters: URLSearchParams) => readUrlState(comparedInUrl, parameters).compare;
+const writeCompared = (compare: readonly string[], before: URLSearchParams) => writeUrlState(comparedInUrl, { compare }, before);
 
-const read = (address: string) => readFilter(new URLSearchParams(address));
+const read = (query: string) => readFilter(new URLSearchParams(query));
 
 describe('the filter in the URL', () => {
   const whole: ShownFilter = {
@@ -45,7 +37,7 @@ describe('the filter in the URL', () => {
     'month=02',
     'weather=snow',
     'sort=x',
-  ])('ignores the invalid value %s', (address) => expect(read(address)).toEqual(NO_FILTER));
+  ])('ignores the invalid value %s', (query) => expect(read(query)).toEqual(NO_FILTER));
 
   test('shortens a search that is too long for the server', () => {
     expect(read(`search=${'x'.repeat(10_000)}`).search).toHaveLength(100);

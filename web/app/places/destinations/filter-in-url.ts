@@ -50,7 +50,7 @@ export const COMPARED: UrlPart<readonly string[]> = {
   write: (slugs) => (slugs.length > 0 ? [slugs.join(',')] : []),
 };
 
-export const comparedInAddress: UrlSchema<{ compare: readonly string[] }> = { compare: COMPARED };
+export const comparedInUrl: UrlSchema<{ compare: readonly string[] }> = { compare: COMPARED };
 
 export function countPanelFilters({ region, budget, internet, safety, month, weather }: ShownFilter): number {
   return [region, budget, internet, safety, month && weather].filter(Boolean).length;

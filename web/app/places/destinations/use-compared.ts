@@ -1,9 +1,9 @@
 import { COMPARED_MAX } from '@bros/contract/core/rules';
 import { useUrlState } from '../../platform/url-state.ts';
-import { comparedInAddress } from './filter-in-url.ts';
+import { comparedInUrl } from './filter-in-url.ts';
 
 export function useCompared() {
-  const { shown, change } = useUrlState(comparedInAddress);
+  const { shown, change } = useUrlState(comparedInUrl);
   const slugs = shown.compare;
   return {
     slugs,

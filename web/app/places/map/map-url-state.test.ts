@@ -27,8 +27,8 @@ describe('the URL of a map', () => {
       'layer=members&city=2267057&circle=connections&search=S%C3%A3o+Paulo&sort=name',
     ],
     [{ pins: 'prices', area: { west: -10.123, south: 36, east: 3.5, north: 44 } }, 'pins=prices&area=-10.12%2C36%2C3.5%2C44'],
-  ])('with %j is %s', (changes, address) => {
-    expect(writeMap({ ...whole, ...changes }).toString()).toBe(address);
+  ])('with %j is %s', (changes, query) => {
+    expect(writeMap({ ...whole, ...changes }).toString()).toBe(query);
   });
 
   test('is parsed to the state that it was written from', () => {
@@ -67,7 +67,7 @@ describe('the URL of a map', () => {
     'area=3,1,2,4',
     'area=-181,0,0,10',
     'area=a,b,c,d',
-  ])('ignores invalid values: %s', (address) => {
-    expect(readMap(new URLSearchParams(address))).toEqual(whole);
+  ])('ignores invalid values: %s', (query) => {
+    expect(readMap(new URLSearchParams(query))).toEqual(whole);
   });
 });

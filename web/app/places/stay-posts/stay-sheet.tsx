@@ -125,8 +125,8 @@ function TaskDialog({ task, post, onClose }: { task: StayTask; post: StayPost; o
 
 function ScamGuide() {
   return (
-    <section className="grid gap-1 padding-2 sunken rounded" aria-labelledby="rental-scams">
-      <h2 id="rental-scams" className="row gap-1 text-h4">
+    <section className="grid gap-1 padding-2 sunken rounded" aria-labelledby="stay-scams">
+      <h2 id="stay-scams" className="row gap-1 text-h4">
         <IconShieldExclamation size={22} aria-hidden />
         {scamTexts.title}
       </h2>

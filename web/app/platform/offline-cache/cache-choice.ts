@@ -1,4 +1,4 @@
-const OFF_KEY = 'keep-nothing';
+const OFF_KEY = 'offline-cache-off';
 const listeners = new Set<() => void>();
 
 export function isOfflineCacheOff(): boolean {

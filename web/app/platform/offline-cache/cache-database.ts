@@ -15,7 +15,7 @@ export interface CacheOwner {
   build: string;
 }
 
-export const openOfflineCache = () => createStore('kept-answers', 'answers');
+export const openOfflineCache = () => createStore('offline-cache', 'answers');
 
 export const isReadable = (owner: CacheOwner | undefined): owner is CacheOwner =>
   owner !== undefined && Date.now() - owner.seenAt < CACHE_MAX_AGE_MS;

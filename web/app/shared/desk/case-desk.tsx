@@ -10,7 +10,7 @@ import styles from './desk.module.css';
 import { deskTexts as texts } from './desk-texts.ts';
 import { type CaseChoice, caseElementId } from './use-case-choice.ts';
 
-export interface CasePlace {
+export interface CaseLayout {
   isOpen: boolean;
   isBeside: boolean;
 }
@@ -22,7 +22,7 @@ interface CaseDeskProps<Case extends { id: string }> {
   empty: { title: string; text: string };
   failed?: string | undefined;
   row: (each: Case) => ReactNode;
-  children: (each: Case, place: CasePlace) => ReactNode;
+  children: (each: Case, layout: CaseLayout) => ReactNode;
 }
 
 export function CaseDesk<Case extends { id: string }>(props: CaseDeskProps<Case>) {
@@ -83,7 +83,7 @@ function Queue<Case extends { id: string }>({ cases, choice: { current, choose }
   );
 }
 
-interface ArticleProps extends CasePlace {
+interface ArticleProps extends CaseLayout {
   id: string;
   children: ReactNode;
 }

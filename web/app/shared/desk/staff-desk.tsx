@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { itemsOf } from '../../platform/paging.ts';
 import { Button } from '../../ui/button.tsx';
 import { type StaffListState, StaffPage, type StaffPageDefinition, useStaffPage } from '../lists/staff-list.tsx';
-import { CaseDesk, type CasePlace, DeskKeys } from './case-desk.tsx';
+import { CaseDesk, type CaseLayout, DeskKeys } from './case-desk.tsx';
 import { deskTexts as texts } from './desk-texts.ts';
 import { useCaseChoice } from './use-case-choice.ts';
 
-export interface DeskCase<Task = never> extends CasePlace {
+export interface DeskCase<Task = never> extends CaseLayout {
   choose: () => void;
   /** Call after a decision, before the list refreshes. */
   leave: () => void;
@@ -49,9 +49,9 @@ function Cases<Shown, Case extends { id: string }, Task>({ definition, list, isP
   const choice = useCaseChoice({ cases, isPlaceholderData: query.isPlaceholderData, isPaused });
   return (
     <CaseDesk query={query} cases={cases ?? []} choice={choice} empty={empty(list)} failed={failed} row={row}>
-      {(each, place) =>
+      {(each, layout) =>
         article(each, {
-          ...place,
+          ...layout,
           choose: () => choice.choose(each.id),
           leave: () => choice.leave(each.id),
           markChanged: () => choice.markChanged(each.id),

@@ -85,17 +85,17 @@ export function useCaseChoice<Case extends { id: string }>({
     event.preventDefault();
   });
 
-  const placeOf = (id: string) => items.findIndex((each) => each.id === id);
+  const indexOf = (id: string) => items.findIndex((each) => each.id === id);
   return {
     current,
     isLost,
-    choose: (id) => void chooseAt(placeOf(id)),
+    choose: (id) => void chooseAt(indexOf(id)),
     leave(id) {
-      const left = placeOf(id);
+      const left = indexOf(id);
       if (chooseAt(left + 1) ?? chooseAt(left - 1)) return;
       setChosen(null);
       change({ chosenId: '' });
     },
-    markChanged: (id) => setChanged(items[placeOf(id)] ?? null),
+    markChanged: (id) => setChanged(items[indexOf(id)] ?? null),
   };
 }

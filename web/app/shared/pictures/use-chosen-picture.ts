@@ -8,7 +8,7 @@ export interface ChosenPicture {
   isDropped: boolean;
   choose: (file: File) => void;
   drop: () => void;
-  send: (address: string, remove: () => Promise<unknown>) => Promise<void>;
+  send: (url: string, remove: () => Promise<unknown>) => Promise<void>;
 }
 
 export function useChosenPicture(): ChosenPicture {
@@ -29,11 +29,11 @@ export function useChosenPicture(): ChosenPicture {
     setDropped(true);
   }
 
-  async function send(address: string, remove: () => Promise<unknown>): Promise<void> {
+  async function send(url: string, remove: () => Promise<unknown>): Promise<void> {
     if (!file && isDropped) await remove();
     if (!file) return;
     // Not aborted when the dialog closes, because the other fields are saved.
-    await uploadFile(address, file, { onProgress: setProgress, signal: new AbortController().signal });
+    await uploadFile(url, file, { onProgress: setProgress, signal: new AbortController().signal });
   }
 
   return { url, progress, isDropped, choose: setFile, drop, send };

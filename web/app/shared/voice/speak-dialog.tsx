@@ -15,7 +15,7 @@ import { type SpokenLanguage, spokenLanguages } from './languages.ts';
 import styles from './speak-dialog.module.css';
 import { voiceTexts as texts } from './texts.ts';
 
-const EXPLAINED_KEY = 'voice-told';
+const EXPLAINED_KEY = 'voice-explained';
 const LANGUAGE_KEY = 'voice-language';
 
 function recall(key: string): string | null {

@@ -53,7 +53,7 @@ const MARKDOWN_LIMITS = { characters: 40_000, depth: 40, nodes: 20_000, referenc
 const remarkLimits = () => (tree: MarkdownRoot) => {
   let nodes = 0;
   let references = 0;
-  let longestAddress = 0;
+  let longestUrl = 0;
   const open: { node: MarkdownNodes; depth: number }[] = [{ node: tree, depth: 0 }];
   for (const { node, depth } of open) {
     nodes += 1;
@@ -61,11 +61,11 @@ const remarkLimits = () => (tree: MarkdownRoot) => {
     if (node.type === 'table') nodes += node.children.length * (node.align?.length ?? 0);
     // Each reference repeats its definition's URL.
     if (node.type === 'linkReference') references += 1;
-    if (node.type === 'definition') longestAddress = Math.max(longestAddress, node.url.length + (node.title?.length ?? 0));
+    if (node.type === 'definition') longestUrl = Math.max(longestUrl, node.url.length + (node.title?.length ?? 0));
     if (depth > MARKDOWN_LIMITS.depth || nodes > MARKDOWN_LIMITS.nodes) throw new Error('Nested too deeply, or too many parts');
     if ('children' in node) for (const child of node.children) open.push({ node: child, depth: depth + 1 });
   }
-  if (references * longestAddress > MARKDOWN_LIMITS.referencedCharacters) throw new Error('Too many long references');
+  if (references * longestUrl > MARKDOWN_LIMITS.referencedCharacters) throw new Error('Too many long references');
 };
 
 /** The page has its h1, so '# Heading' becomes an h2. */

@@ -45,7 +45,7 @@ export const saleTexts = defineTexts({
       sellerGone: 'The seller’s account ended',
       buyerGone: 'The buyer’s account ended',
       staff: 'By staff',
-      moneyBack: 'The buyer asked for a refund',
+      requested: 'The buyer asked for a refund',
       takenDown: 'The course was taken down',
       boughtTwice: 'Bought twice',
     } as const satisfies Record<SaleRefundCause, string>,

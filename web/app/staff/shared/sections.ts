@@ -100,8 +100,8 @@ export const workFor = (role: Role): (keyof OpenWork)[] =>
   groupsFor(role).flatMap(({ sections }) => sections.flatMap(({ work }) => work ?? []));
 
 export function sectionAt(pathname: string): Section | undefined {
-  const address = pathname.replace(/\/+$/, '');
-  const isWithin = ({ path }: Section) => address === path || (path !== paths.admin && address.startsWith(`${path}/`));
+  const shown = pathname.replace(/\/+$/, '');
+  const isWithin = ({ path }: Section) => shown === path || (path !== paths.admin && shown.startsWith(`${path}/`));
   return GROUPS.flatMap(({ sections }) => sections).find(isWithin);
 }
 

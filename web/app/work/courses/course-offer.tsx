@@ -128,10 +128,10 @@ function LearnerPart({ course }: { course: CourseView }) {
 function RefundRequest({ course: { learning }, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
   return (
     <div className="grid gap-4px items-start padding-top-2 border-top">
-      <Button variant="quiet" size="small" onPress={() => onTask('moneyBack')}>
-        {texts.moneyBack.button}
+      <Button variant="quiet" size="small" onPress={() => onTask('refund')}>
+        {texts.refund.button}
       </Button>
-      {learning?.refundableUntil && <p className="muted text-small">{texts.moneyBack.until(learning.refundableUntil)}</p>}
+      {learning?.refundableUntil && <p className="muted text-small">{texts.refund.until(learning.refundableUntil)}</p>}
     </div>
   );
 }

@@ -10,13 +10,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useCacheCourse, useRefreshCourses } from './courses.ts';
-import { AddressDialog } from './desk/address-dialog.tsx';
 import { TakeDownDialog } from './desk/take-down-dialog.tsx';
+import { UrlDialog } from './desk/url-dialog.tsx';
 import { coursePageTexts } from './page-texts.ts';
 import type { CourseTask } from './staff-actions.tsx';
 import { courseTexts } from './texts.ts';
 
-const { moneyBack: texts } = coursePageTexts;
+const { refund: texts } = coursePageTexts;
 const { buyDialog: buyDialogTexts } = coursePageTexts;
 
 interface TaskDialogProps {
@@ -29,14 +29,14 @@ export default function CourseTaskDialog({ task, course, onClose }: TaskDialogPr
   switch (task) {
     case 'buy':
       return <BuyDialog course={course} onClose={onClose} />;
-    case 'moneyBack':
+    case 'refund':
       return <RefundDialog course={course} onClose={onClose} />;
     case 'report':
       return <ReportDialog targetType="course" targetId={course.id} name={coursePageTexts.thisCourse} onClose={onClose} />;
     case 'takeDown':
       return <TakeDownDialog course={course} onClose={onClose} />;
-    case 'address':
-      return <AddressDialog course={course} onClose={onClose} />;
+    case 'url':
+      return <UrlDialog course={course} onClose={onClose} />;
   }
 }
 

@@ -24,7 +24,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, isListPage: true };
 export const handle: ScreenHandle = { head };
 
-const TABS = ['catalog', 'learning', 'making'] as const;
+const TABS = ['catalog', 'learning', 'own'] as const;
 const tabs = TABS.map((id) => ({ id, label: texts.tabs[id] }));
 
 export default function CoursesPage() {
@@ -42,7 +42,7 @@ export default function CoursesPage() {
         <Suspense fallback={<Skeleton shape="card" lines={4} />}>
           {selected === 'catalog' && <Catalog />}
           {selected === 'learning' && <Learning />}
-          {selected === 'making' && <OwnCourses />}
+          {selected === 'own' && <OwnCourses />}
         </Suspense>
       </Tabs>
     </>

@@ -64,7 +64,7 @@ export const coursePageTexts = defineTexts({
     thisCourse: 'this course',
     restore: 'Restore',
     restored: 'The course is restored',
-    setAddress: 'Enrollment link',
+    setUrl: 'Enrollment link',
 
     buyDialog: {
       title: (name: string) => `Buy ${name}`,
@@ -82,7 +82,7 @@ export const coursePageTexts = defineTexts({
       expiredText: 'Nothing was charged. You can buy the course again.',
       disputedText: 'The course is closed until the dispute is decided. If you disputed the payment by mistake, tell your bank.',
     },
-    moneyBack: {
+    refund: {
       button: 'Get a refund',
       until: (moment: string) => `Possible until ${formatDateTime(moment)}`,
       title: 'Get a refund?',
@@ -96,7 +96,7 @@ export const coursePageTexts = defineTexts({
     takeDownDialog: {
       title: (name: string) => `Take ‘${name}’ down?`,
       buyers: 'What happens to its buyers?',
-      fates: { keepAccess: 'They keep their access', getMoneyBack: 'All of them get a full refund' },
+      fates: { keepAccess: 'They keep their access', refund: 'All of them get a full refund' },
       hint: 'The creator can read it. It is kept in the audit log.',
       error: fieldErrorTexts.reason,
       submit: actionTexts.takeDown,
@@ -104,9 +104,9 @@ export const coursePageTexts = defineTexts({
       failed: 'The course could not be taken down',
       done: 'The course is taken down',
     },
-    addressDialog: {
+    urlDialog: {
       title: 'Enrollment link',
-      address: 'Link',
+      url: 'Link',
       hint: 'A link that begins with https://. Without a link, the course shows ‘Enrollment opens soon’.',
       error: 'Please enter a link that begins with https://, or leave it empty.',
       submit: actionTexts.save,

@@ -9,7 +9,7 @@ import { MenuDots } from '../../ui/menu-dots.tsx';
 import { useActionWithToast } from './courses.ts';
 import { coursePageTexts as texts } from './page-texts.ts';
 
-export type CourseTask = 'buy' | 'moneyBack' | 'report' | 'takeDown' | 'address';
+export type CourseTask = 'buy' | 'refund' | 'report' | 'takeDown' | 'url';
 
 interface StaffActionsProps {
   course: CourseView;
@@ -24,10 +24,7 @@ export function StaffActions({ course, onTask }: StaffActionsProps) {
   const restore = () => void action(() => client.staff.restoreCourse({ courseId }), texts.restored);
   const offered: [boolean, MenuItem][] = [
     [can.report, { label: actionTexts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: () => onTask('report') }],
-    [
-      can.setAddress,
-      { label: texts.setAddress, icon: <IconLink size={ICON_PX} aria-hidden />, onPress: () => onTask('address') },
-    ],
+    [can.setUrl, { label: texts.setUrl, icon: <IconLink size={ICON_PX} aria-hidden />, onPress: () => onTask('url') }],
     [can.restore, { label: texts.restore, icon: <IconRefresh size={ICON_PX} aria-hidden />, onPress: restore }],
     [
       can.takeDown,

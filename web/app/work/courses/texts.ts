@@ -9,7 +9,7 @@ export const courseTexts = defineTexts({
     title: 'Academy',
     description: 'Courses on living abroad, made by members who do it.',
     tabsLabel: 'Courses',
-    tabs: { catalog: 'All courses', learning: 'My learning', making: 'Courses I make' },
+    tabs: { catalog: 'All courses', learning: 'My learning', own: 'Courses I make' },
     add: 'Add Your Course',
     newTab: '(opens in a new tab)',
     failed: outcomeTexts.didNotWork,

@@ -55,7 +55,7 @@ function AnswerForm({ application, state, onClose }: AnswerProps) {
           { value: '-1', label: texts.own },
           ...templates.map((template, index) => ({ value: String(index), label: template })),
         ]}
-        onChange={(place) => form.setValue('answer', templates[Number(place)] ?? '')}
+        onChange={(index) => form.setValue('answer', templates[Number(index)] ?? '')}
         isDisabled={form.isBusy}
       />
       <TextArea

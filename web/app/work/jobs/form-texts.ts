@@ -4,7 +4,7 @@ import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
 const linesError = { other: `At most ${JOB_LINES_MAX} lines of 200 characters each.` };
-const addressError = { other: 'Please enter a web address, such as https://acme.com/jobs.' };
+const urlError = { other: 'Please enter a web address, such as https://acme.com/jobs.' };
 
 export const jobFormTexts = defineTexts({
   en: {
@@ -36,9 +36,8 @@ export const jobFormTexts = defineTexts({
     countries: 'Where can applicants live?',
     countriesHint: 'Leave it empty for anywhere. Start typing a country, then pick it.',
     countryUnknown: (name: string) => `There is no country called ${name}. Pick one from the list.`,
-    applyAddress: 'Apply at another address',
-    applyAddressHint:
-      'Leave it empty to get applications here, with a message and a CV. Clicks to an outside address are counted.',
+    applyUrl: 'Apply at another address',
+    applyUrlHint: 'Leave it empty to get applications here, with a message and a CV. Clicks to an outside address are counted.',
     isPublic: 'Show it to everybody',
     isPublicHint: 'Including people without an account, search engines and our job feeds. Only members see your name.',
     draft: 'Keep it as a draft',
@@ -49,7 +48,7 @@ export const jobFormTexts = defineTexts({
     errors: {
       title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },
       company: { too_small: 'Please say who is hiring.', other: fieldErrorTexts.keepTo(100) },
-      companySite: addressError,
+      companySite: urlError,
       location: { too_small: 'Please say where the work is done.', other: fieldErrorTexts.keepTo(100) },
       jobType: { other: fieldErrorTexts.chooseOne },
       salaryMin: { other: 'Please enter a whole number, or leave it empty.' },
@@ -63,7 +62,7 @@ export const jobFormTexts = defineTexts({
       benefits: linesError,
       tags: { other: 'At most 8 tags of letters and digits, 30 characters each.' },
       countries: { other: 'At most 30 countries.' },
-      applyAddress: addressError,
+      applyUrl: urlError,
       isPublic: { other: fieldErrorTexts.choose },
       isDraft: { other: fieldErrorTexts.choose },
     },

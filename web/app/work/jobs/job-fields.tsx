@@ -152,10 +152,10 @@ export function ApplicantFields({ form }: FieldsProps) {
       />
       <CountriesField form={form} />
       <TextField
-        {...field('applyAddress')}
+        {...field('applyUrl')}
         type="url"
-        label={texts.applyAddress}
-        hint={texts.applyAddressHint}
+        label={texts.applyUrl}
+        hint={texts.applyUrlHint}
         placeholder="https://"
         isRequired={false}
         isDisabled={isBusy}

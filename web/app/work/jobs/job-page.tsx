@@ -13,7 +13,7 @@ import { Empty, Skeleton } from '../../ui/states.tsx';
 import { useIsWide } from '../../ui/use-is-phone.ts';
 import styles from './job.module.css';
 import { JobSheet } from './job-sheet.tsx';
-import { useBoardAddress, useJob } from './jobs.ts';
+import { useBoardUrl, useJob } from './jobs.ts';
 import { jobPageTexts as texts } from './page-texts.ts';
 
 const JobPane = lazyPart(() => import('./job-pane.tsx'));
@@ -54,7 +54,7 @@ function OpenJob({ jobId, isBesideList }: { jobId: JobId; isBesideList: boolean 
 }
 
 function Missing({ isVisitor, jobId }: { isVisitor: boolean; jobId: JobId }) {
-  const board = useBoardAddress();
+  const board = useBoardUrl();
   const action = isVisitor ? <VisitorWays path={paths.job(jobId)} /> : <ButtonLink to={board}>{texts.back}</ButtonLink>;
   return <Empty title={texts.goneTitle} text={isVisitor ? texts.goneVisitor : texts.goneText} action={action} />;
 }

@@ -14,7 +14,7 @@ import styles from './job.module.css';
 import { JobActions, type JobTask } from './job-actions.tsx';
 import { JobBanners } from './job-banners.tsx';
 import { CompanyMark, JobFacts, JobMarks } from './job-facts.tsx';
-import { useBoardAddress } from './jobs.ts';
+import { useBoardUrl } from './jobs.ts';
 import { jobPageTexts as texts } from './page-texts.ts';
 import { jobTexts } from './texts.ts';
 
@@ -32,7 +32,7 @@ interface JobSheetProps {
 export function JobSheet({ job, reader, isBesideList }: JobSheetProps) {
   const { title, description, requirements, benefits, can } = job;
   const [task, setTask] = useState<JobTask | null>(null);
-  const board = useBoardAddress();
+  const board = useBoardUrl();
   return (
     <article className="stack gap-2">
       {reader && !isBesideList && (

@@ -27,7 +27,7 @@ test('form values become fields of the contract', () => {
     benefits: [],
     tags: ['react', 'typescript'],
     countries: ['PT', 'ES'],
-    applyAddress: null,
+    applyUrl: null,
     isPublic: false,
   });
 });
@@ -39,7 +39,7 @@ test.each([
   [{ salaryMin: '4.50' }, 'salaryMin'],
   [{ salaryMin: '90000', salaryMax: '60000' }, 'salaryMax'],
   [{ companySite: 'javascript:alert(1)' }, 'companySite'],
-  [{ applyAddress: 'mailto:jobs@acme.com' }, 'applyAddress'],
+  [{ applyUrl: 'mailto:jobs@acme.com' }, 'applyUrl'],
   [{ title: ' ' }, 'title'],
 ])('%o is rejected with an error at %s', (changes, field) => {
   const read = newJobForm.safeParse(newJobOf({ ...typed, ...changes }, CLIENT_ID));

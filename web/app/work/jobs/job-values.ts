@@ -23,7 +23,7 @@ export function valuesOf(job: JobView | undefined): JobValues {
     benefits: job?.benefits.join('\n') ?? '',
     tags: job?.tags.join() ?? '',
     countries: job?.countries.join() ?? '',
-    applyAddress: job?.applyAddress ?? '',
+    applyUrl: job?.applyUrl ?? '',
     isPublic: job?.isPublic ? 'yes' : '',
     isDraft: '',
   };
@@ -41,9 +41,9 @@ export const readParts = (text: string): string[] => text.split(',').filter(Bool
 
 /** Adds a missing 'https://'. */
 function completeUrl(text: string): string | null {
-  const address = text.trim();
-  if (address === '') return null;
-  return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+  const url = text.trim();
+  if (url === '') return null;
+  return /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`;
 }
 
 export function fieldsOf(values: JobValues) {
@@ -62,7 +62,7 @@ export function fieldsOf(values: JobValues) {
     benefits: readLines(values.benefits),
     tags: readParts(values.tags),
     countries: readParts(values.countries),
-    applyAddress: completeUrl(values.applyAddress),
+    applyUrl: completeUrl(values.applyUrl),
     isPublic: values.isPublic !== '',
   };
 }

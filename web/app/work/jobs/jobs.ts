@@ -123,7 +123,7 @@ const withFilters = (path: string, shown: JobFilterState | undefined, before?: U
 export const jobAt = (jobId: JobId, shown?: JobFilterState): string => withFilters(paths.job(jobId), shown);
 export const boardAt = (shown: JobFilterState): string => withFilters(paths.dashboardJobs, shown);
 
-export function useBoardAddress(): string {
+export function useBoardUrl(): string {
   const [parameters] = useSearchParams();
   return boardAt(readUrlState(jobUrlSchema, parameters));
 }

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { member, selectAccounts } from '../../people/members/queries.ts';
 import type { Wishes } from '../policy.ts';
-import { mailTimes, notificationPreferences, notificationTopics } from '../tables.ts';
-import { COLLECTED_TOPICS, type StoredMailTimes } from '../times/policy.ts';
+import { emailTimes, notificationPreferences, notificationTopics } from '../tables.ts';
+import { COLLECTED_TOPICS, type StoredEmailTimes } from '../times/policy.ts';
 import { timesColumns } from '../times/queries.ts';
 
 const preferenceColumns = {
@@ -79,7 +79,7 @@ export async function endCollectedMails(transaction: Transaction, userId: string
 export async function findWishes(
   database: Database | Transaction,
   memberId: string,
-): Promise<Wishes & { times: StoredMailTimes | null }> {
+): Promise<Wishes & { times: StoredEmailTimes | null }> {
   const { topic, channel, isOn } = notificationTopics;
   const rows = await selectAccounts(database, {
     preferences: preferenceColumns,
@@ -88,7 +88,7 @@ export async function findWishes(
   })
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, member.id))
     .leftJoin(notificationTopics, eq(notificationTopics.userId, member.id))
-    .leftJoin(mailTimes, eq(mailTimes.userId, member.id))
+    .leftJoin(emailTimes, eq(emailTimes.userId, member.id))
     .where(eq(member.id, memberId));
   const [first] = rows;
   const switches = rows.flatMap(({ switched }) => switched ?? []);

@@ -22,7 +22,7 @@ export function formatIn(timeZone: string): NoticeFormat {
   };
 }
 
-/** Times in emails. The zone is that of the mail times, else of the profile's city, else UTC. */
+/** Times in emails. The zone is that of the email times, else of the profile's city, else UTC. */
 export interface ReaderTimes {
   date(moment: Date): string;
   moment(moment: Date): string;

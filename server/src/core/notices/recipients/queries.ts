@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { cities } from '../../cities/tables.ts';
 import { member, selectMembersWithTier } from '../../people/members/queries.ts';
 import { isActiveAccount } from '../../people/visibility/service.ts';
-import { mailTimes } from '../tables.ts';
+import { emailTimes } from '../tables.ts';
 
 const timeZone = sql<string>`coalesce(
-  (select ${mailTimes.timeZone} from ${mailTimes} where ${mailTimes.userId} = ${member.id}),
+  (select ${emailTimes.timeZone} from ${emailTimes} where ${emailTimes.userId} = ${member.id}),
   (select ${cities.timeZone} from ${cities} where ${cities.id} = ${member.cityId}),
   'UTC')`;
 

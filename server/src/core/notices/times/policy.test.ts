@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, isHeldByQuiet, type StoredMailTimes, waitsOn, waitsUntil } from './policy.ts';
+import { dayOf, isHeldByQuiet, type StoredEmailTimes, waitsOn, waitsUntil } from './policy.ts';
 
-const NONE: StoredMailTimes = {
+const NONE: StoredEmailTimes = {
   timeZone: 'UTC',
   quietFromMinutes: null,
   quietUntilMinutes: null,
@@ -10,11 +10,11 @@ const NONE: StoredMailTimes = {
 };
 const NEW_YORK = 'America/New_York';
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-const quiet = (hours: string, timeZone = 'UTC'): StoredMailTimes => {
+const quiet = (hours: string, timeZone = 'UTC'): StoredEmailTimes => {
   const [from = '', until = ''] = hours.split('-');
   return { ...NONE, timeZone, quietFromMinutes: minutesOf(from), quietUntilMinutes: minutesOf(until) };
 };
-const wait = (times: StoredMailTimes | null, now: string, kind: Parameters<typeof waitsUntil>[0] = 'message.direct') =>
+const wait = (times: StoredEmailTimes | null, now: string, kind: Parameters<typeof waitsUntil>[0] = 'message.direct') =>
   waitsUntil(kind, times, new Date(now))?.toISOString().replace(':00.000Z', 'Z') ?? null;
 
 describe('an email during quiet hours', () => {
@@ -88,7 +88,7 @@ test('no email is delayed if there are no quiet hours', () => {
 });
 
 describe('an email that the daily mail collects', () => {
-  const daily = (at: string, traits: Partial<StoredMailTimes> = {}): StoredMailTimes => ({
+  const daily = (at: string, traits: Partial<StoredEmailTimes> = {}): StoredEmailTimes => ({
     ...NONE,
     digestMinutes: minutesOf(at),
     ...traits,

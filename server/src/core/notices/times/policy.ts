@@ -4,7 +4,7 @@ import { noticeOf } from '@bros/contract/notice-kinds';
 import { Temporal } from 'temporal-polyfill';
 
 /** Times are minutes after midnight in `timeZone`. */
-export interface StoredMailTimes {
+export interface StoredEmailTimes {
   timeZone: string;
   quietFromMinutes: number | null;
   quietUntilMinutes: number | null;
@@ -13,7 +13,7 @@ export interface StoredMailTimes {
   /** A date in the member's time zone. */
   lastDigestOn: string | null;
 }
-type DailyTimes = StoredMailTimes & { digestMinutes: number };
+type DailyTimes = StoredEmailTimes & { digestMinutes: number };
 
 /** Receipts, notices that would soon be outdated, and safety notices are never delayed. */
 const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event.payBy', 'dinner.reminder', 'dinner.late'];
@@ -26,7 +26,7 @@ const NOT_DAILY: readonly NoticeKind[] = ['cityNews.event', 'dinner.tableFound',
 /** Emails about the plan are separate, because no unsubscribe link may end them. */
 export const COLLECTED_TOPICS: readonly NoticeTopic[] = NOTICE_TOPIC_NAMES.filter((topic) => topic !== 'membership');
 
-export const isInDigest = (kind: NoticeKind, times: StoredMailTimes | null): times is DailyTimes =>
+export const isInDigest = (kind: NoticeKind, times: StoredEmailTimes | null): times is DailyTimes =>
   typeof times?.digestMinutes === 'number' &&
   mayWait(kind) &&
   !NOT_DAILY.includes(kind) &&
@@ -39,7 +39,7 @@ const clockOf = (minutes: number) => ({ hour: Math.floor(minutes / 60), minute: 
  * moves by the skip.
  */
 function endOfQuiet(
-  { quietFromMinutes: from, quietUntilMinutes: until }: StoredMailTimes,
+  { quietFromMinutes: from, quietUntilMinutes: until }: StoredEmailTimes,
   now: Temporal.ZonedDateTime,
 ): Temporal.ZonedDateTime | null {
   if (from === null || until === null) return null;
@@ -57,7 +57,7 @@ function endOfQuiet(
 /** Quiet hours can move a daily mail past midnight, and a member traveling west may have the next day's mail. */
 const DAYS_AROUND = [-1, 0, 1, 2, 3];
 
-const isNewDay = (moment: Temporal.ZonedDateTime, { lastDigestOn }: StoredMailTimes) =>
+const isNewDay = (moment: Temporal.ZonedDateTime, { lastDigestOn }: StoredEmailTimes) =>
   lastDigestOn === null || moment.toPlainDate().toString() > lastDigestOn;
 
 /** Returns the next time of the daily mail, or the end of quiet hours that include it. Skips days that had a daily mail. */
@@ -75,21 +75,21 @@ const zoned = (now: Date, timeZone: string) => Temporal.Instant.fromEpochMillise
 const toDate = (moment: Temporal.ZonedDateTime | null) => moment && new Date(moment.epochMilliseconds);
 
 /** Null if the email may be sent now. */
-export function waitsUntil(kind: NoticeKind, times: StoredMailTimes | null, now: Date): Date | null {
+export function waitsUntil(kind: NoticeKind, times: StoredEmailTimes | null, now: Date): Date | null {
   if (!times || !mayWait(kind)) return null;
   const clock = zoned(now, times.timeZone);
   return toDate(isInDigest(kind, times) ? nextDigest(times, clock) : endOfQuiet(times, clock));
 }
 
 /** Returns until when a due email waits, if quiet hours have begun or the day had its daily mail. */
-export function waitsOn(kind: NoticeKind, times: StoredMailTimes, now: Date): Date | null {
+export function waitsOn(kind: NoticeKind, times: StoredEmailTimes, now: Date): Date | null {
   const clock = zoned(now, times.timeZone);
   if (isInDigest(kind, times) && !isNewDay(clock, times)) return waitsUntil(kind, times, now);
   return mayWait(kind) ? toDate(endOfQuiet(times, clock)) : null;
 }
 
-export function isHeldByQuiet(kind: NoticeKind, times: StoredMailTimes | null, now: Date): boolean {
+export function isHeldByQuiet(kind: NoticeKind, times: StoredEmailTimes | null, now: Date): boolean {
   return times !== null && mayWait(kind) && endOfQuiet(times, zoned(now, times.timeZone)) !== null;
 }
 
-export const dayOf = (now: Date, { timeZone }: StoredMailTimes): string => zoned(now, timeZone).toPlainDate().toString();
+export const dayOf = (now: Date, { timeZone }: StoredEmailTimes): string => zoned(now, timeZone).toPlainDate().toString();

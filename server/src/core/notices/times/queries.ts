@@ -1,40 +1,40 @@
 import type { NoticeKind } from '@bros/contract/notice-kinds';
 import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { mailTimes, notices } from '../tables.ts';
-import type { StoredMailTimes } from './policy.ts';
+import { emailTimes, notices } from '../tables.ts';
+import type { StoredEmailTimes } from './policy.ts';
 
 export const timesColumns = {
-  timeZone: mailTimes.timeZone,
-  quietFromMinutes: mailTimes.quietFromMinutes,
-  quietUntilMinutes: mailTimes.quietUntilMinutes,
-  digestMinutes: mailTimes.digestMinutes,
-  lastDigestOn: mailTimes.lastDigestOn,
-} satisfies Record<keyof StoredMailTimes, unknown>;
+  timeZone: emailTimes.timeZone,
+  quietFromMinutes: emailTimes.quietFromMinutes,
+  quietUntilMinutes: emailTimes.quietUntilMinutes,
+  digestMinutes: emailTimes.digestMinutes,
+  lastDigestOn: emailTimes.lastDigestOn,
+} satisfies Record<keyof StoredEmailTimes, unknown>;
 
-export const selectMailTimes = (database: Database, memberId: string) =>
-  database.select(timesColumns).from(mailTimes).where(eq(mailTimes.userId, memberId));
+export const selectEmailTimes = (database: Database, memberId: string) =>
+  database.select(timesColumns).from(emailTimes).where(eq(emailTimes.userId, memberId));
 
-export async function saveMailTimes(
+export async function saveEmailTimes(
   transaction: Transaction,
   userId: string,
-  changes: Partial<StoredMailTimes>,
-): Promise<StoredMailTimes> {
+  changes: Partial<StoredEmailTimes>,
+): Promise<StoredEmailTimes> {
   const [row] = await transaction
-    .insert(mailTimes)
+    .insert(emailTimes)
     .values({ userId, ...changes })
-    .onConflictDoUpdate({ target: mailTimes.userId, set: changes })
+    .onConflictDoUpdate({ target: emailTimes.userId, set: changes })
     .returning(timesColumns);
   if (!row) throw new Error('The times were not stored.');
   return row;
 }
 
 /** False if another transaction holds the lock. */
-export async function lockMailTimes(transaction: Transaction, memberId: string): Promise<boolean> {
+export async function lockEmailTimes(transaction: Transaction, memberId: string): Promise<boolean> {
   const rows = await transaction
-    .select({ userId: mailTimes.userId })
-    .from(mailTimes)
-    .where(eq(mailTimes.userId, memberId))
+    .select({ userId: emailTimes.userId })
+    .from(emailTimes)
+    .where(eq(emailTimes.userId, memberId))
     .for('update', { skipLocked: true });
   return rows.length > 0;
 }
@@ -65,7 +65,7 @@ export async function planMails(transaction: Transaction, ids: readonly string[]
 }
 
 export async function saveDigestDay(transaction: Transaction, memberId: string, lastDigestOn: string): Promise<void> {
-  await transaction.update(mailTimes).set({ lastDigestOn }).where(eq(mailTimes.userId, memberId));
+  await transaction.update(emailTimes).set({ lastDigestOn }).where(eq(emailTimes.userId, memberId));
 }
 
 export async function selectMembersDue(database: Database, after: string | undefined, limit: number): Promise<string[]> {

@@ -1,21 +1,26 @@
-import type { MailTimes, MailTimesChanges } from '@bros/contract/core/mail-times';
+import type { EmailTimes, EmailTimesChanges } from '@bros/contract/core/email-times';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import { type StoredMailTimes, waitsUntil } from './policy.ts';
-import { lockWaiting, planMails, saveMailTimes, selectMailTimes, type WaitingMail } from './queries.ts';
+import { type StoredEmailTimes, waitsUntil } from './policy.ts';
+import { lockWaiting, planMails, saveEmailTimes, selectEmailTimes, type WaitingMail } from './queries.ts';
 
-const present = ({ timeZone, quietFromMinutes: from, quietUntilMinutes: until, digestMinutes }: StoredMailTimes): MailTimes => ({
+const present = ({
+  timeZone,
+  quietFromMinutes: from,
+  quietUntilMinutes: until,
+  digestMinutes,
+}: StoredEmailTimes): EmailTimes => ({
   timeZone,
   digestMinutes,
   quiet: from === null || until === null ? null : { fromMinutes: from, untilMinutes: until },
 });
 
-export async function getMailTimes(database: Database, { memberId }: Actor): Promise<MailTimes> {
-  const [row] = await selectMailTimes(database, memberId);
+export async function getEmailTimes(database: Database, { memberId }: Actor): Promise<EmailTimes> {
+  const [row] = await selectEmailTimes(database, memberId);
   return row ? present(row) : { timeZone: null, quiet: null, digestMinutes: null };
 }
 
-const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial<StoredMailTimes> => ({
+const toStored = ({ timeZone, quiet, digestMinutes }: EmailTimesChanges): Partial<StoredEmailTimes> => ({
   // Keeps the member's spelling, because JavaScript changes Europe/Kyiv to Europe/Kiev.
   ...(timeZone !== undefined && { timeZone }),
   ...(quiet !== undefined && {
@@ -25,9 +30,9 @@ const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial
   ...(digestMinutes !== undefined && { digestMinutes }),
 });
 
-export function setMailTimes(database: Database, { memberId }: Actor, changes: MailTimesChanges): Promise<MailTimes> {
+export function setEmailTimes(database: Database, { memberId }: Actor, changes: EmailTimesChanges): Promise<EmailTimes> {
   return inTransaction(database, async (transaction) => {
-    const times = await saveMailTimes(transaction, memberId, toStored(changes));
+    const times = await saveEmailTimes(transaction, memberId, toStored(changes));
     const now = new Date();
     const waiting = await lockWaiting(transaction, memberId, 'all');
     await planEach(transaction, waiting, ({ kind }) => waitsUntil(kind, times, now) ?? now);

@@ -9,7 +9,7 @@ import { userProfiles } from '../../people/profiles/tables.ts';
 import { mailUnread, mailWaiting } from '../mailing.ts';
 import { DIGEST_LINES } from '../mails.ts';
 import { notifyLater, resolveNotice } from '../service.ts';
-import { mailTimes, notices } from '../tables.ts';
+import { emailTimes, notices } from '../tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
@@ -32,29 +32,29 @@ const pass = (memberId: string) =>
     .where(and(eq(notices.memberId, memberId), isNotNull(notices.mailAt)));
 async function endHours(memberId: string) {
   const { fromMinutes: quietFromMinutes, untilMinutes: quietUntilMinutes } = isQuietLater();
-  await database.update(mailTimes).set({ quietFromMinutes, quietUntilMinutes }).where(eq(mailTimes.userId, memberId));
+  await database.update(emailTimes).set({ quietFromMinutes, quietUntilMinutes }).where(eq(emailTimes.userId, memberId));
   await pass(memberId);
 }
 async function asleep() {
   const all = await pair();
-  await all.caller.api.notices.setMailTimes({ timeZone: 'UTC', quiet: isQuiet() });
+  await all.caller.api.notices.setEmailTimes({ timeZone: 'UTC', quiet: isQuiet() });
   return all;
 }
 
-describe('mail times', () => {
+describe('email times', () => {
   test('are unset at first, and setting one keeps the others', async () => {
     const { caller } = await pair();
-    expect(await caller.api.notices.mailTimes()).toEqual({ timeZone: null, quiet: null, digestMinutes: null });
+    expect(await caller.api.notices.emailTimes()).toEqual({ timeZone: null, quiet: null, digestMinutes: null });
     const quiet = { fromMinutes: 1350, untilMinutes: 0 };
-    await caller.api.notices.setMailTimes({ quiet });
-    expect(await caller.api.notices.mailTimes()).toEqual({ timeZone: 'UTC', quiet, digestMinutes: null });
-    expect(await caller.api.notices.setMailTimes({ timeZone: 'Europe/Kyiv' })).toMatchObject({
+    await caller.api.notices.setEmailTimes({ quiet });
+    expect(await caller.api.notices.emailTimes()).toEqual({ timeZone: 'UTC', quiet, digestMinutes: null });
+    expect(await caller.api.notices.setEmailTimes({ timeZone: 'Europe/Kyiv' })).toMatchObject({
       timeZone: 'Europe/Kyiv',
       quiet,
     });
-    await caller.api.notices.setMailTimes({ digestMinutes: 0 });
+    await caller.api.notices.setEmailTimes({ digestMinutes: 0 });
     const last = { timeZone: 'Europe/Kyiv', quiet: null, digestMinutes: 0 };
-    expect(await caller.api.notices.setMailTimes({ quiet: null })).toEqual(last);
+    expect(await caller.api.notices.setEmailTimes({ quiet: null })).toEqual(last);
   });
 
   test.each([
@@ -71,8 +71,8 @@ describe('mail times', () => {
     [{ quiet: null, userId: '0190a000-0000-7000-8000-000000000000' }],
   ])('reject %j and stay unchanged', async (input) => {
     const { caller } = await pair();
-    expect((await caller.request('PUT', '/api/notices/mail-times', input)).status).toBe(422);
-    expect(await caller.api.notices.mailTimes()).toEqual({ timeZone: null, quiet: null, digestMinutes: null });
+    expect((await caller.request('PUT', '/api/notices/email-times', input)).status).toBe(422);
+    expect(await caller.api.notices.emailTimes()).toEqual({ timeZone: null, quiet: null, digestMinutes: null });
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe('mail times', () => {
     ['a time past the end of the day', { quietFromMinutes: 480, quietUntilMinutes: 1440 }],
   ])('with %s are also rejected by the database', async (_, times) => {
     const { reader } = await pair();
-    await expect(database.insert(mailTimes).values({ userId: reader.id, ...times })).rejects.toThrow();
+    await expect(database.insert(emailTimes).values({ userId: reader.id, ...times })).rejects.toThrow();
   });
 });
 
@@ -120,14 +120,14 @@ describe('an email during quiet hours', () => {
     const { reader, actor, caller } = await asleep();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     const [before] = await stored(reader.id);
-    await caller.api.notices.setMailTimes({ quiet: { ...isQuiet(), untilMinutes: clock(180) } });
+    await caller.api.notices.setEmailTimes({ quiet: { ...isQuiet(), untilMinutes: clock(180) } });
     const [after] = await stored(reader.id);
     expect(Number(after?.mailAt) - Number(before?.mailAt)).toBe(HOUR_MS);
     await pass(reader.id);
     await mailWaiting(parts);
     expect(mailsTo(reader)).toEqual([]);
     expect(await stored(reader.id)).toEqual([after]);
-    await caller.api.notices.setMailTimes({ quiet: null });
+    await caller.api.notices.setEmailTimes({ quiet: null });
     await mailWaiting(parts);
     expect(mailsTo(reader)).toHaveLength(1);
   });
@@ -166,11 +166,11 @@ describe('an email during quiet hours', () => {
 describe('a daily mail', () => {
   async function daily() {
     const all = await pair();
-    await all.caller.api.notices.setMailTimes({ timeZone: 'UTC', digestMinutes: Math.floor(clock(720) / 60) * 60 });
+    await all.caller.api.notices.setEmailTimes({ timeZone: 'UTC', digestMinutes: Math.floor(clock(720) / 60) * 60 });
     return all;
   }
   const lastDigestOf = async (memberId: string) =>
-    (await database.select().from(mailTimes).where(eq(mailTimes.userId, memberId)))[0]?.lastDigestOn ?? null;
+    (await database.select().from(emailTimes).where(eq(emailTimes.userId, memberId)))[0]?.lastDigestOn ?? null;
 
   test('has a line and a link for each unread notice that the member wants by email, and no member’s text', async () => {
     const { reader, actor, caller } = await daily();
@@ -210,9 +210,9 @@ describe('a daily mail', () => {
     await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
     const had = (days: number) =>
       database
-        .update(mailTimes)
+        .update(emailTimes)
         .set({ lastDigestOn: sql`current_date + ${days}::int` })
-        .where(eq(mailTimes.userId, reader.id));
+        .where(eq(emailTimes.userId, reader.id));
     await had(1);
     await pass(reader.id);
     await mailWaiting(parts);
@@ -254,7 +254,7 @@ describe('a daily mail', () => {
   test('waits for the end of quiet hours', async () => {
     const { reader, actor, caller } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
-    await caller.api.notices.setMailTimes({ quiet: isQuiet() });
+    await caller.api.notices.setEmailTimes({ quiet: isQuiet() });
     await pass(reader.id);
     await mailWaiting(parts);
     expect(mailsTo(reader)).toEqual([]);
@@ -284,7 +284,7 @@ describe('a daily mail', () => {
   test('that is turned off sends its collected notices as separate emails', async () => {
     const { reader, actor, caller } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
-    await caller.api.notices.setMailTimes({ digestMinutes: null });
+    await caller.api.notices.setEmailTimes({ digestMinutes: null });
     await mailWaiting(parts);
     expect(mailsTo(reader)).toMatchObject([{ template: 'notice-connection.requested' }]);
   });

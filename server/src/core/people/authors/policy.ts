@@ -20,8 +20,8 @@ const MAPS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.|ul\.)?waze\.com$/, /^\/(?:ul|live-map)(?:\/|$)/],
 ];
 
-export function isMapLink(address: string): boolean {
-  const url = URL.parse(/^https?:\/\//iu.test(address) ? address : `https://${address}`);
+export function isMapLink(written: string): boolean {
+  const url = URL.parse(/^https?:\/\//iu.test(written) ? written : `https://${written}`);
   if (!url || url.username || url.password || url.port) return false;
   return MAPS.some(([host, path]) => host.test(url.hostname) && path.test(url.pathname));
 }

@@ -11,15 +11,15 @@ type DatabaseOrTransaction = Database | Transaction;
 export const PHOTOS_CHANGED = 'verification.photos-changed';
 
 /** Enqueued after changes to the badge or payout details that may affect the right to sell. */
-export const SELLER_CHANGED = 'sales.follow-seller';
-export interface SellerChange {
+export const SYNC_SELLER = 'sales.sync-seller';
+export interface SellerToSync {
   memberId: string;
 }
 type BadgeQueue = Pick<Queue, 'enqueue'>;
 
-/** Runs `SELLER_CHANGED` after the commit. */
-export const followSellerLater = (queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> =>
-  queue.enqueue<SellerChange>(transaction, SELLER_CHANGED, { memberId });
+/** Runs `SYNC_SELLER` after the commit. */
+export const syncSellerLater = (queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue<SellerToSync>(transaction, SYNC_SELLER, { memberId });
 
 export async function findFirstPhoto(database: DatabaseOrTransaction, memberId: string) {
   const [row] = await database
@@ -63,7 +63,7 @@ export async function giveBadge(
     .values({ memberId, ...row })
     .onConflictDoUpdate({ target: badges.memberId, set: row });
   await writeVerified(queue, transaction, memberId, true);
-  await settleBadge(queue, transaction, memberId);
+  await syncBadge(queue, transaction, memberId);
 }
 
 export async function withdrawBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
@@ -86,13 +86,13 @@ export async function markSuspensionNotified(transaction: Transaction, memberId:
 }
 
 /** Call this in the transaction that changes photos. */
-export async function followPhotos(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
-  await settleBadge(queue, transaction, memberId);
+export async function syncBadgeWithPhotos(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
+  await syncBadge(queue, transaction, memberId);
   await queue.enqueue(transaction, PHOTOS_CHANGED, { memberId }, { key: memberId });
 }
 
 /** Suspends the badge while the first photo is not the checked one. Compares the server's rendition keys, because browsers choose photo IDs. */
-async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
+async function syncBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   const badge = await findBadge(transaction, memberId);
   if (!badge) return;
   const photo = await findFirstPhoto(transaction, memberId);
@@ -105,5 +105,5 @@ async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId
 
 async function writeVerified(queue: BadgeQueue, transaction: Transaction, memberId: string, isVerified: boolean): Promise<void> {
   await transaction.update(userProfiles).set({ isVerified, updatedAt: sql`now()` }).where(eq(userProfiles.userId, memberId));
-  await followSellerLater(queue, transaction, memberId);
+  await syncSellerLater(queue, transaction, memberId);
 }

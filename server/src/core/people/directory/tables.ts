@@ -12,7 +12,7 @@ export const directoryEntries = pgTable(
   'directory_entries',
   {
     /** Highest first: the account's number, plus 2^40 for Legends. */
-    place: bigint('place', { mode: 'number' }).primaryKey(),
+    position: bigint('position', { mode: 'number' }).primaryKey(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => userProfiles.userId, { onDelete: 'cascade' }),
@@ -38,9 +38,9 @@ export const directoryEntries = pgTable(
     uniqueIndex('directory_entries_by_joining').on(table.joined),
     uniqueIndex('directory_entries_by_recency').on(table.recency),
     index('directory_entries_by_member').on(table.memberId),
-    index('directory_entries_by_country').on(table.country, table.place),
-    index('directory_entries_by_city').on(table.city, table.country, table.place),
-    index('directory_entries_by_age').on(table.age, table.place),
+    index('directory_entries_by_country').on(table.country, table.position),
+    index('directory_entries_by_city').on(table.city, table.country, table.position),
+    index('directory_entries_by_age').on(table.age, table.position),
     // One index lets PostgreSQL combine the columns. `fastupdate` is off, because searches would read all pending entries.
     index('directory_entries_by_words')
       .using('gin', table.words, table.interests, table.languages, table.stayCities)

@@ -8,7 +8,7 @@ import { selectParticipantIds } from '../participants/queries.ts';
 import { lockPost, selectOpenPosts } from '../queries.ts';
 import { communityPosts } from '../tables.ts';
 
-const FOLLOW_HOST = 'community-posts.follow-host';
+const SYNC_HOST = 'community-posts.sync-host';
 
 interface HostChange {
   memberId: string;
@@ -16,10 +16,10 @@ interface HostChange {
 
 /** Runs after the commit. */
 export const syncHostPostsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
-  queue.enqueue<HostChange>(transaction, FOLLOW_HOST, { memberId });
+  queue.enqueue<HostChange>(transaction, SYNC_HOST, { memberId });
 
 export const syncHostPostsJob = (parts: NoticeParts & { database: Database }): JobDefinition<HostChange> => ({
-  name: FOLLOW_HOST,
+  name: SYNC_HOST,
   retryLimit: 10,
   retryDelaySeconds: 5,
   async handle({ memberId }) {

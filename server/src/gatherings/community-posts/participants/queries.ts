@@ -82,7 +82,7 @@ export async function selectParticipantIds(
 }
 
 /** Removes each member from the other's posts after a block. Returns the changed posts' IDs. */
-export async function partMembers(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
+export async function partMembers(transaction: Transaction, firstMemberId: string, secondMemberId: string): Promise<string[]> {
   const { memberId, postId, state } = communityParticipants;
   const hostedBy = (hostId: string) =>
     sql`(select ${communityPosts.id} from ${communityPosts} where ${communityPosts.hostId} = ${hostId})`;
@@ -93,8 +93,8 @@ export async function partMembers(transaction: Transaction, oneId: string, other
       and(
         inArray(state, ['asked', 'in']),
         or(
-          and(eq(memberId, oneId), sql`${postId} in ${hostedBy(otherId)}`),
-          and(eq(memberId, otherId), sql`${postId} in ${hostedBy(oneId)}`),
+          and(eq(memberId, firstMemberId), sql`${postId} in ${hostedBy(secondMemberId)}`),
+          and(eq(memberId, secondMemberId), sql`${postId} in ${hostedBy(firstMemberId)}`),
         ),
       ),
     )

@@ -19,7 +19,7 @@ export const createSeats = (parts: SeatParts): Goods => ({
   release: (transaction, order) => releaseSeat(parts, transaction, order),
   takeBack: (transaction, order, why) => takeSeatBack(parts, transaction, order, why),
   selectOnSale: selectPaidEventsOf,
-  async followSeller(transaction, goodsId) {
+  async onSellerChange(transaction, goodsId) {
     const event = await lockEvent(transaction, goodsId);
     if (!event) return;
     await fillSeats(parts, transaction, event);

@@ -53,9 +53,9 @@ export async function holdSeat(
   if (row.attendance === 'registered') throw failure('EVENT_DUPLICATE');
   const own = await findParticipation(transaction, eventId, actor.memberId);
   const { priceCents } = event;
-  const judged = toPolicyInput(row);
-  if (isSalePaused(judged)) throw failure('NOT_ON_SALE');
-  const can = abilitiesOn(judged, actor);
+  const policyInput = toPolicyInput(row);
+  if (isSalePaused(policyInput)) throw failure('NOT_ON_SALE');
+  const can = abilitiesOn(policyInput, actor);
   if (can.buy && priceCents !== null && priceCents > seenCents) throw failure('EVENT_PRICE', { priceCents });
   const hasHold = own?.state === 'reserved';
   if (hasHold && own.orderId && can.buy && priceCents !== null) {

@@ -86,11 +86,11 @@ describe('the calendar file of an event', () => {
 describe('a calendar feed', () => {
   async function openFeed() {
     const caller = await app.signedIn();
-    const { address } = await caller.api.events.createFeed();
+    const { url } = await caller.api.events.createFeed();
     const read = (headers: Record<string, string> = {}) =>
-      app.visitor().request('GET', address.slice(app.publicUrl.length), undefined, headers);
+      app.visitor().request('GET', url.slice(app.publicUrl.length), undefined, headers);
     const entries = async () => readEvents(await (await read()).text());
-    return Object.assign(caller, { address, read, entries, titles: async () => (await entries()).map(({ summary }) => summary) });
+    return Object.assign(caller, { url, read, entries, titles: async () => (await entries()).map(({ summary }) => summary) });
   }
 
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -98,11 +98,11 @@ describe('a calendar feed', () => {
   test('does not exist until a member creates it; its URL is shown once', async () => {
     const caller = await app.signedIn();
     expect(await caller.api.events.feed()).toEqual({ createdAt: null, lastReadAt: null });
-    const { address, createdAt } = await caller.api.events.createFeed();
-    expect(address).toMatch(new RegExp(`^${app.publicUrl}/calendar-feeds/[\\w-]{43}\\.ics$`));
+    const { url, createdAt } = await caller.api.events.createFeed();
+    expect(url).toMatch(new RegExp(`^${app.publicUrl}/calendar-feeds/[\\w-]{43}\\.ics$`));
     expect(await caller.api.events.feed()).toEqual({ createdAt, lastReadAt: null });
     const [row] = await database.select().from(eventFeeds).where(eq(eventFeeds.memberId, caller.member.id));
-    expect(JSON.stringify(row)).not.toContain(address.slice(-47, -4));
+    expect(JSON.stringify(row)).not.toContain(url.slice(-47, -4));
   });
 
   test('lists only events that its owner hosts, joined or waits for, soonest first', async () => {
@@ -203,11 +203,11 @@ describe('a calendar feed', () => {
 
   test('that was replaced or removed gets the same response as an unknown one', async () => {
     const feed = await openFeed();
-    const { address } = await feed.api.events.createFeed();
+    const { url } = await feed.api.events.createFeed();
     const never = await app.visitor().request('GET', `/calendar-feeds/${'a'.repeat(43)}.ics`);
     const old = await feed.read();
     expect([old.status, await old.text()]).toEqual([404, await never.text()]);
-    const path = address.slice(app.publicUrl.length);
+    const path = url.slice(app.publicUrl.length);
     expect((await app.visitor().request('GET', path)).status).toBe(200);
     expect(await feed.api.events.revokeFeed()).toEqual({ createdAt: null, lastReadAt: null });
     expect(await feed.api.events.revokeFeed()).toEqual({ createdAt: null, lastReadAt: null });
@@ -257,6 +257,6 @@ describe('a calendar feed', () => {
     await feed.read();
     const logged = lines.join('');
     expect(logged).toContain('/calendar-feeds/:file');
-    expect(logged).not.toContain(feed.address.slice(-47, -4));
+    expect(logged).not.toContain(feed.url.slice(-47, -4));
   });
 });

@@ -152,7 +152,7 @@ async function lockHosted(transaction: Transaction, actor: Actor, eventId: strin
 
 /** Throws FORBIDDEN unless the actor is a host or co-host, EVENT_STATE if no change is possible. */
 export function assertMayEdit(row: EventRow, actor: Actor): void {
-  const judged = toPolicyInput(row);
-  if (judged.hostId !== actor.memberId && !judged.isCoHost) throw failure('FORBIDDEN');
-  if (!abilitiesOn(judged, actor).edit) throw failure('EVENT_STATE');
+  const policyInput = toPolicyInput(row);
+  if (policyInput.hostId !== actor.memberId && !policyInput.isCoHost) throw failure('FORBIDDEN');
+  if (!abilitiesOn(policyInput, actor).edit) throw failure('EVENT_STATE');
 }

@@ -79,7 +79,11 @@ export async function updateHost(transaction: Transaction, eventId: string, host
   await transaction.delete(eventCoHosts).where(and(eq(eventCoHosts.eventId, eventId), eq(eventCoHosts.memberId, hostId)));
 }
 
-export async function selectEventsBetween(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
+export async function selectEventsBetween(
+  transaction: Transaction,
+  firstMemberId: string,
+  secondMemberId: string,
+): Promise<string[]> {
   const isBetween = (runnerId: string, guestId: string) =>
     and(
       isRunBy(runnerId),
@@ -92,7 +96,7 @@ export async function selectEventsBetween(transaction: Transaction, oneId: strin
   const rows = await transaction
     .select({ id: travelEvents.id })
     .from(travelEvents)
-    .where(or(isBetween(oneId, otherId), isBetween(otherId, oneId)));
+    .where(or(isBetween(firstMemberId, secondMemberId), isBetween(secondMemberId, firstMemberId)));
   return rows.map(({ id }) => id);
 }
 

@@ -21,7 +21,7 @@ import {
 
 export type { EventParts } from '../announce.ts';
 
-const LEAVE = 'events.leave';
+const REMOVE_MEMBER = 'events.remove-member';
 
 interface Departure {
   memberId: string;
@@ -29,10 +29,10 @@ interface Departure {
 
 /** Runs after the commit. */
 export const leaveEventsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
-  queue.enqueue<Departure>(transaction, LEAVE, { memberId });
+  queue.enqueue<Departure>(transaction, REMOVE_MEMBER, { memberId });
 
 export const leaveJob = (parts: EventParts): JobDefinition<Departure> => ({
-  name: LEAVE,
+  name: REMOVE_MEMBER,
   retryLimit: 10,
   retryDelaySeconds: 5,
   handle: ({ memberId }) => leaveAll(parts, memberId),
@@ -89,23 +89,23 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
 export async function separateInEvents(
   parts: EventParts,
   transaction: Transaction,
-  oneId: string,
-  otherId: string,
+  firstMemberId: string,
+  secondMemberId: string,
 ): Promise<void> {
-  const eventIds = await selectEventsBetween(transaction, oneId, otherId);
+  const eventIds = await selectEventsBetween(transaction, firstMemberId, secondMemberId);
   if (eventIds.length === 0) return;
   for (const event of await lockEvents(transaction, inArray(travelEvents.id, eventIds))) {
-    const memberId = await findLeaver(transaction, event, [oneId, otherId]);
+    const memberId = await findLeaver(transaction, event, [firstMemberId, secondMemberId]);
     // The blocking member leaves voluntarily, which decides about a refund.
-    await takeOut(parts, transaction, event, { memberId, cause: memberId === oneId ? 'left' : 'removed' });
+    await takeOut(parts, transaction, event, { memberId, cause: memberId === firstMemberId ? 'left' : 'removed' });
   }
 }
 
 /** Returns the member of lower rank: host, co-hosts in order, guest. */
 async function findLeaver(transaction: Transaction, event: LockedEvent, pair: readonly [string, string]): Promise<string> {
-  const [oneId, otherId] = pair;
-  if (event.hostId === oneId) return otherId;
-  if (event.hostId === otherId) return oneId;
+  const [firstMemberId, secondMemberId] = pair;
+  if (event.hostId === firstMemberId) return secondMemberId;
+  if (event.hostId === secondMemberId) return firstMemberId;
   const [first] = await selectCoHostsInLine(transaction, event.id, pair);
-  return first === oneId ? otherId : oneId;
+  return first === firstMemberId ? secondMemberId : firstMemberId;
 }

@@ -7,7 +7,7 @@ import { notifyAllLater } from '../notifying/service.ts';
 import { fillSeats } from '../participants/seats.ts';
 import { isHostActive, type LockedEvent, lockEvent } from '../queries.ts';
 
-const FOLLOW_HOST = 'events.follow-host';
+const SYNC_HOST = 'events.sync-host';
 
 interface HostChange {
   memberId: string;
@@ -15,10 +15,10 @@ interface HostChange {
 
 /** Stops a suspended member's events, or resumes a restored member's, after the commit. */
 export const syncHostEventsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
-  queue.enqueue<HostChange>(transaction, FOLLOW_HOST, { memberId });
+  queue.enqueue<HostChange>(transaction, SYNC_HOST, { memberId });
 
 export const syncHostEventsJob = (parts: EventParts): JobDefinition<HostChange> => ({
-  name: FOLLOW_HOST,
+  name: SYNC_HOST,
   retryLimit: 10,
   retryDelaySeconds: 5,
   handle: ({ memberId }) => syncHostEvents(parts, memberId),

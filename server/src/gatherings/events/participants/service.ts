@@ -86,15 +86,15 @@ export async function joinEvent(
     const { row } = await lockReadable(transaction, actor, eventId);
     if (isHostOrCoHost(row, actor)) throw failure('FORBIDDEN');
     if (isPart(row.attendance)) throw failure('EVENT_DUPLICATE');
-    const judged = toPolicyInput(row);
-    const can = abilitiesOn(judged, actor);
+    const policyInput = toPolicyInput(row);
+    const can = abilitiesOn(policyInput, actor);
     if (can.buy) throw failure('EVENT_PAID');
     if (!can.join) throw failure('EVENT_STATE');
     await assertMeetsRequirement(transaction, row.event, actor.memberId);
-    if (judged.isFull && !acceptsWaiting) throw failure('SEATS_FULL');
-    const state = judged.isFull ? 'waiting' : 'registered';
+    if (policyInput.isFull && !acceptsWaiting) throw failure('SEATS_FULL');
+    const state = policyInput.isFull ? 'waiting' : 'registered';
     await saveParticipation(transaction, { eventId, guestId: actor.memberId, state });
-    if (!judged.isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
+    if (!policyInput.isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
     await announceSeats(parts, transaction, [eventId]);
   });
   // Read outside the transaction, so other members do not wait.

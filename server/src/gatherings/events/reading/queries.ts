@@ -25,7 +25,7 @@ import {
 } from '../queries.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 
-type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnline' | 'minTier' | 'withFriends'>;
+type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnline' | 'minTier' | 'withConnections'>;
 
 export const isActiveNow = (table: EventTable) =>
   and(eq(table.state, 'active').inlineParams(), isNull(table.hiddenAt), sql`${table.endsAt} > now()`);
@@ -51,7 +51,7 @@ function isReachableIn(view: EventView, viewer: Viewer): SQL | undefined {
   return view === 'mine' ? or(isHostOpen(viewer), isAttendedBy(viewer.memberId)) : isHostOpen(viewer);
 }
 
-const isGoingFriend = (viewer: Viewer, table: EventTable) =>
+const hasConnectionGoing = (viewer: Viewer, table: EventTable) =>
   sql`exists (select from ${eventParticipants} where ${eventParticipants.eventId} = ${table.id}
     and ${eventParticipants.state} = 'registered' and ${eventParticipants.memberId} in (${connectedWith(viewer.memberId)}))`;
 
@@ -61,14 +61,18 @@ const COSTS: Record<EventCost, (table: EventTable) => SQL | undefined> = {
   door: ({ doorAmount }) => isNotNull(doorAmount),
 };
 
-const isWanted = ({ countryCode, cityId, cost, isOnline, minTier, withFriends }: Filters, viewer: Viewer, table: EventTable) =>
+const isWanted = (
+  { countryCode, cityId, cost, isOnline, minTier, withConnections }: Filters,
+  viewer: Viewer,
+  table: EventTable,
+) =>
   and(
     countryCode === undefined ? undefined : eq(table.countryCode, countryCode),
     cityId === undefined ? undefined : eq(table.cityId, cityId),
     cost && COSTS[cost](table),
     isOnline === undefined ? undefined : eq(table.isOnline, isOnline),
     minTier === undefined ? undefined : and(eq(table.visibility, 'tier'), eq(table.minTier, minTier)),
-    withFriends ? isGoingFriend(viewer, table) : undefined,
+    withConnections ? hasConnectionGoing(viewer, table) : undefined,
   );
 
 export interface EventSelection extends Omit<EventFilter, 'cursor'> {
@@ -188,7 +192,7 @@ export async function selectMonth(database: Database, viewer: Viewer, { month, .
       timeZone,
       isOnline,
       dayCount: sql<number>`(count(*) over (partition by ${startsOn}))::int`.as('day_count'),
-      placeOfDay: sql<number>`row_number() over (partition by ${startsOn} order by ${startsAt}, ${id})`.as('place_of_day'),
+      rankOfDay: sql<number>`row_number() over (partition by ${startsOn} order by ${startsAt}, ${id})`.as('rank_of_day'),
     })
     .from(travelEvents)
     .where(
@@ -218,7 +222,7 @@ export async function selectMonth(database: Database, viewer: Viewer, { month, .
     })
     .from(found)
     .leftJoin(eventParticipants, isOwnSeat)
-    .where(lte(found.placeOfDay, EVENTS_SHOWN_PER_DAY))
+    .where(lte(found.rankOfDay, EVENTS_SHOWN_PER_DAY))
     .orderBy(asc(found.startsOn), asc(found.startsAt), asc(found.id));
 }
 

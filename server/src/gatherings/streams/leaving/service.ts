@@ -6,7 +6,7 @@ import { lockStream } from '../seats/queries.ts';
 import { giveUp, reconcileStream, type StreamParts } from '../seats/reconcile.ts';
 import { vacate } from '../service.ts';
 
-const LEAVE = 'streams.leave';
+const REMOVE_MEMBER = 'streams.remove-member';
 
 interface Leaver {
   memberId: string;
@@ -19,10 +19,10 @@ export const leaveStreamLater = (
   transaction: Transaction,
   memberId: string,
   { mayListen = false }: { mayListen?: boolean } = {},
-): Promise<void> => queue.enqueue(transaction, LEAVE, { memberId, mayListen } satisfies Leaver);
+): Promise<void> => queue.enqueue(transaction, REMOVE_MEMBER, { memberId, mayListen } satisfies Leaver);
 
 export const leaveJob = (parts: StreamParts): JobDefinition<Leaver> => ({
-  name: LEAVE,
+  name: REMOVE_MEMBER,
   retryLimit: 10,
   retryDelaySeconds: 5,
   async handle({ memberId, mayListen }) {

@@ -53,11 +53,11 @@ export interface Room {
 export function openRoom({ guests, blocked, met }: Week): Room {
   const sorted = [...guests].sort((one, other) => (one.id < other.id ? -1 : 1));
   const count = sorted.length;
-  const places = new Map(sorted.map(({ id }, index) => [id, index]));
+  const indexes = new Map(sorted.map(({ id }, index) => [id, index]));
   const mark = (pairs: readonly Pair[]) => {
     const marked = new Uint8Array(count * count);
     for (const [one, other] of pairs) {
-      const [row, column] = [places.get(one), places.get(other)];
+      const [row, column] = [indexes.get(one), indexes.get(other)];
       if (row === undefined || column === undefined) continue;
       marked[row * count + column] = 1;
       marked[column * count + row] = 1;
@@ -124,7 +124,7 @@ function countShared({ bits, words }: Bits, row: number, column: number): number
 }
 
 /** Omits guests who are elsewhere or inactive. */
-export function placesOf(room: Room, ids: readonly string[]): number[] {
+export function indexesOf(room: Room, ids: readonly string[]): number[] {
   const isWanted = new Set(ids);
   return [...room.ids.keys()].filter((index) => isWanted.has(room.ids[index] ?? ''));
 }

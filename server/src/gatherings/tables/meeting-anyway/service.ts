@@ -6,7 +6,7 @@ import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { announceTables } from '../announce.ts';
 import { readGuests, seatsAround } from '../guest-queries.ts';
-import { mayJoin, openRoom, placesOf, type Room, waitingIn } from '../matching/guests.ts';
+import { indexesOf, mayJoin, openRoom, type Room, waitingIn } from '../matching/guests.ts';
 import { notifyTableChanged, notifyTableFound } from '../notices.ts';
 import type { TableParts } from '../parts.ts';
 import { selectCurrentSeats } from '../queries.ts';
@@ -37,14 +37,14 @@ async function findCompany(parts: TableParts, transaction: Transaction, week: Lo
   const tables = await selectSmallTables(transaction, week.weekId);
   const tableIds = tables.map(({ tableId }) => tableId);
   const room = openRoom(await readGuests(transaction, seatsAround(week.weekId, tableIds, { isSmall: true }), week));
-  const [own] = placesOf(room, [memberId]);
+  const [own] = indexesOf(room, [memberId]);
   if (own === undefined) return;
   const open = tables.find((table) => {
-    const seated = placesOf(room, table.memberIds);
+    const seated = indexesOf(room, table.memberIds);
     return seated.length > 0 && mayJoin(room, own, seated);
   });
   if (open) return joinTable(parts, transaction, week, { ...open, memberId });
-  const seated = tables.flatMap((table) => placesOf(room, table.memberIds));
+  const seated = tables.flatMap((table) => indexesOf(room, table.memberIds));
   await seatTogether(parts, transaction, week, gather(room, own, seated));
 }
 

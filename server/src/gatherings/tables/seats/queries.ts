@@ -105,8 +105,12 @@ export async function isActive(transaction: Transaction, memberId: string): Prom
   return (await selectMembers(transaction, { id: member.id }).where(and(eq(member.id, memberId), isActiveAccount))).length > 0;
 }
 
-export async function areBlocked(transaction: Transaction, oneId: string, otherId: string): Promise<boolean> {
+export async function areBlocked(transaction: Transaction, firstMemberId: string, secondMemberId: string): Promise<boolean> {
   return (
-    (await selectMembers(transaction, { id: member.id }).where(and(eq(member.id, oneId), isBlockedBetween(otherId)))).length > 0
+    (
+      await selectMembers(transaction, { id: member.id }).where(
+        and(eq(member.id, firstMemberId), isBlockedBetween(secondMemberId)),
+      )
+    ).length > 0
   );
 }

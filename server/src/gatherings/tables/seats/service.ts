@@ -7,7 +7,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { announceTables } from '../announce.ts';
 import { readGuests, seatsAround } from '../guest-queries.ts';
-import { mayJoin, openRoom, placesOf, waitingIn } from '../matching/guests.ts';
+import { indexesOf, mayJoin, openRoom, waitingIn } from '../matching/guests.ts';
 import { notifyTableChanged, notifyTableFound } from '../notices.ts';
 import type { TableParts } from '../parts.ts';
 import { deleteOptIn } from '../queries.ts';
@@ -86,7 +86,7 @@ async function findNext(transaction: Transaction, week: LockedWeek, tableId: str
   const isSmall = seatedIds.length + 1 < TABLE_MIN_SEATS;
   const around = await readGuests(transaction, seatsAround(week.weekId, [tableId], { isSmall }), week);
   const room = openRoom(around);
-  const seated = placesOf(room, seatedIds);
+  const seated = indexesOf(room, seatedIds);
   const next = waitingIn(room, seated).find((index) => mayJoin(room, index, seated));
   return next === undefined ? undefined : room.ids[next];
 }
@@ -109,8 +109,8 @@ export const stopWaiting = (parts: TableParts, memberId: string): Promise<void> 
     if (seat?.state === 'waiting') await endSeat(transaction, { weekId, memberId, cause: 'canceled' });
   });
 
-const LEAVE = 'tables.leave';
-const PART = 'tables.part';
+const REMOVE_MEMBER = 'tables.remove-member';
+const SEPARATE_MEMBERS = 'tables.separate-members';
 
 interface Leaver {
   memberId: string;
@@ -121,18 +121,18 @@ interface Blocking extends Leaver {
 
 /** Runs after the commit. */
 export const leaveTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
-  queue.enqueue<Leaver>(transaction, LEAVE, { memberId });
+  queue.enqueue<Leaver>(transaction, REMOVE_MEMBER, { memberId });
 
 /** Runs after the commit. The blocking member leaves, so the blocked member does not notice. */
 export const separateAtTablesLater = (
   queue: Pick<Queue, 'enqueue'>,
   transaction: Transaction,
   blocking: Blocking,
-): Promise<void> => queue.enqueue<Blocking>(transaction, PART, blocking);
+): Promise<void> => queue.enqueue<Blocking>(transaction, SEPARATE_MEMBERS, blocking);
 
 /** Does nothing if the member is active again. */
 export const leaveJob = (parts: TableParts): JobDefinition<Leaver> => ({
-  name: LEAVE,
+  name: REMOVE_MEMBER,
   retryLimit: 10,
   retryDelaySeconds: 5,
   handle: ({ memberId }) => leaveTables(parts, memberId),
@@ -150,8 +150,8 @@ export async function leaveTables(parts: TableParts, memberId: string, now = new
 }
 
 /** Does nothing if the block was removed. */
-export const partJob = (parts: TableParts): JobDefinition<Blocking> => ({
-  name: PART,
+export const separateJob = (parts: TableParts): JobDefinition<Blocking> => ({
+  name: SEPARATE_MEMBERS,
   retryLimit: 10,
   retryDelaySeconds: 5,
   handle: (blocking) => separateAtTables(parts, blocking),

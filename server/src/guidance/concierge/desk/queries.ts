@@ -28,10 +28,14 @@ const sinceMicroseconds = sql`(extract(epoch from ${conciergeRequests.since}) * 
 /** Sort keys. The query must join the requesting member. */
 const sortKeysFor = (view: DeskView) => ({
   rank: view === 'done' ? sql<number>`0::int` : sql<number>`${tierRank}`.mapWith(Number),
-  wait: (view === 'done' ? sql<number>`-${sinceMicroseconds}` : sql<number>`${sinceMicroseconds}`).mapWith(Number),
+  sortMicroseconds: (view === 'done' ? sql<number>`-${sinceMicroseconds}` : sql<number>`${sinceMicroseconds}`).mapWith(Number),
 });
 
-function requestsFor(database: DatabaseOrTransaction, viewer: Viewer, { rank, wait }: ReturnType<typeof sortKeysFor>) {
+function requestsFor(
+  database: DatabaseOrTransaction,
+  viewer: Viewer,
+  { rank, sortMicroseconds }: ReturnType<typeof sortKeysFor>,
+) {
   return joinAuthor(
     database
       .select({
@@ -41,7 +45,7 @@ function requestsFor(database: DatabaseOrTransaction, viewer: Viewer, { rank, wa
         tier: member.tier,
         assigneeName: nameOf(conciergeRequests.assigneeId).as('assignee_name'),
         rank: sql<number>`${rank}`.mapWith(Number).as('rank'),
-        wait: sql<number>`${wait}`.mapWith(Number).as('wait'),
+        sortMicroseconds: sql<number>`${sortMicroseconds}`.mapWith(Number).as('sortMicroseconds'),
         ...authorColumns(viewer),
       })
       .from(conciergeRequests),
@@ -57,7 +61,7 @@ const isFromSomeoneElse = (viewer: Viewer) => ne(conciergeRequests.memberId, vie
 export function selectDeskRequests(
   database: Database,
   viewer: Viewer,
-  { view, isMine, cursor, limit }: PageRequest & { view: DeskView; isMine: boolean },
+  { view, isAssignedToMe, cursor, limit }: PageRequest & { view: DeskView; isAssignedToMe: boolean },
 ) {
   const keys = sortKeysFor(view);
   return requestsFor(database, viewer, keys)
@@ -65,21 +69,21 @@ export function selectDeskRequests(
       and(
         inArray(conciergeRequests.state, [...STATES[view]]),
         isFromSomeoneElse(viewer),
-        isMine ? eq(conciergeRequests.assigneeId, viewer.memberId) : undefined,
+        isAssignedToMe ? eq(conciergeRequests.assigneeId, viewer.memberId) : undefined,
         isAfter(keys, cursor),
       ),
     )
-    .orderBy(keys.rank, keys.wait, asc(conciergeRequests.id))
+    .orderBy(keys.rank, keys.sortMicroseconds, asc(conciergeRequests.id))
     .limit(limit + 1);
 }
 
 const lastListed = z.tuple([z.int().min(0).max(DESK_RANK.browser), z.int(), z.uuid()]);
 
-function isAfter({ rank, wait }: ReturnType<typeof sortKeysFor>, cursor: string | undefined): SQL | undefined {
+function isAfter({ rank, sortMicroseconds }: ReturnType<typeof sortKeysFor>, cursor: string | undefined): SQL | undefined {
   const { data } = lastListed.safeParse(decodeCursor(cursor, 3));
   if (!data) return undefined;
-  const [lastRank, lastWait, lastId] = data;
-  return sql`(${rank}, ${wait}, ${conciergeRequests.id}) > (${lastRank}::int, ${lastWait}::bigint, ${lastId}::uuid)`;
+  const [lastRank, lastSortKey, lastId] = data;
+  return sql`(${rank}, ${sortMicroseconds}, ${conciergeRequests.id}) > (${lastRank}::int, ${lastSortKey}::bigint, ${lastId}::uuid)`;
 }
 
 export async function findAtDesk(

@@ -37,10 +37,10 @@ function presentAtDesk(row: DeskRow, actor: Actor): DeskRequest {
 export async function listAtDesk(
   database: Database,
   actor: Actor,
-  page: PageRequest & { view: DeskView; isMine: boolean },
+  page: PageRequest & { view: DeskView; isAssignedToMe: boolean },
 ): Promise<Page<DeskRequest>> {
   const rows = await selectDeskRequests(database, actor, page);
-  const { items, nextCursor } = toPage(rows, page.limit, ({ rank, wait, id }) => [rank, wait, id]);
+  const { items, nextCursor } = toPage(rows, page.limit, ({ rank, sortMicroseconds, id }) => [rank, sortMicroseconds, id]);
   return { items: items.map((row) => presentAtDesk(row, actor)), nextCursor };
 }
 

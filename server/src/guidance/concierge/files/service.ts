@@ -105,7 +105,7 @@ function mayRead(actor: Actor, { file, memberId }: { file: StoredFile; memberId:
 }
 
 export const forgetFilesJob = ({ database }: Pick<FileParts, 'database'>): JobDefinition<object> => ({
-  name: 'concierge.forget-files',
+  name: 'concierge.delete-old-files',
   schedule: '11 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 60,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { INVITED_ADDRESSES_PER_DAY } from '@bros/contract/core/connection-rules';
-import { hasLink } from '@bros/contract/core/web-addresses';
+import { hasLink } from '@bros/contract/core/urls';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../../test/factories.ts';

@@ -82,7 +82,7 @@ async function passesByItself(transaction: Transaction, { outcome, kind, memberI
 
 /** Passes checks to staff if the server died while scoring them. */
 export const rescueChecksJob = (parts: Parts): JobDefinition<object> => ({
-  name: 'verification.rescue',
+  name: 'verification.pass-on-abandoned-checks',
   schedule: '41 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 60,

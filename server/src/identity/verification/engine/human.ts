@@ -56,7 +56,7 @@ const SETTINGS: Partial<Config> = {
 
 /** Call this only in the child process, because it replaces `fetch` to let the library read files. */
 export async function loadHuman(): Promise<Human> {
-  globalThis.fetch = async (address) => new Response(await readFile(new URL(String(address))));
+  globalThis.fetch = async (url) => new Response(await readFile(new URL(String(url))));
   const { Human } = require(join(DIST, 'human.node-wasm.js')) as typeof import('@vladmandic/human');
   const human = new Human(SETTINGS);
   await human.load();

@@ -61,7 +61,7 @@ type ForgettingParts = Pick<VerificationParts, 'database' | 'mailer' | 'outbox' 
 
 /** Deletes due pictures, and ends a waiting check that has no pictures left; the member is notified. */
 export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object> => ({
-  name: 'verification.forget-evidence',
+  name: 'verification.delete-old-evidence',
   schedule: '23 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 60,

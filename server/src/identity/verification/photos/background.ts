@@ -41,7 +41,7 @@ export const uncheckedPhotosJob = ({
   database,
   queue,
 }: Pick<VerificationParts, 'database' | 'queue'>): JobDefinition<object> => ({
-  name: 'verification.unchecked-photos',
+  name: 'verification.check-missed-photos',
   schedule: '23 3 * * *',
   retryLimit: 0,
   retryDelaySeconds: 0,

@@ -83,16 +83,16 @@ export async function countLists(database: Database, viewer: Actor) {
 const inCommon = definePrepared('connections_in_common', (database, kind: ViewerKind) => {
   const viewer = viewerOf(kind);
   const mine = sql`(
-    select ${otherThan(viewer.memberId)} as friend_id from ${userConnections}
+    select ${otherThan(viewer.memberId)} as connection_id from ${userConnections}
     where ${status} = 'accepted' and ${involves(viewer.memberId)}) as mine`;
   const theirs = sql`(
-    select ${requesterId} as member_id, ${targetId} as friend_id from ${userConnections} where ${status} = 'accepted' and ${isOneOf(requesterId, 'memberIds')}
+    select ${requesterId} as member_id, ${targetId} as connection_id from ${userConnections} where ${status} = 'accepted' and ${isOneOf(requesterId, 'memberIds')}
     union all
     select ${targetId}, ${requesterId} from ${userConnections} where ${status} = 'accepted' and ${isOneOf(targetId, 'memberIds')}) as theirs`;
   return database
     .select({ memberId: sql<string>`theirs.member_id`, count: sql<number>`count(*)::int` })
     .from(
-      sql`${theirs} join ${mine} on mine.friend_id = theirs.friend_id join ${membersWithTier} on ${member.id} = theirs.friend_id`,
+      sql`${theirs} join ${mine} on mine.connection_id = theirs.connection_id join ${membersWithTier} on ${member.id} = theirs.connection_id`,
     )
     .where(visibleTo(viewer, 'profile'))
     .groupBy(sql`theirs.member_id`);

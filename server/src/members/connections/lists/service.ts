@@ -27,13 +27,13 @@ export const countConnections: (database: Database, viewer: Actor) => Promise<Co
 
 export const countMutualConnections = countInCommon;
 
-export async function findFriendsInCommon(
+export async function findSharedConnections(
   database: Database,
   viewer: Actor,
   memberId: string,
-): Promise<{ connectionCount: number; friends: Author[] }> {
+): Promise<{ connectionCount: number; connections: Author[] }> {
   const counts = await countInCommon(database, viewer, [memberId]);
   const rows = await selectInCommon(database, viewer, memberId, MUTUAL_CONNECTIONS_SHOWN);
-  const friends = rows.flatMap((row) => presentAuthor(row, true) ?? []);
-  return { connectionCount: counts.get(memberId) ?? 0, friends };
+  const connections = rows.flatMap((row) => presentAuthor(row, true) ?? []);
+  return { connectionCount: counts.get(memberId) ?? 0, connections };
 }

@@ -67,15 +67,15 @@ const firstIn = definePrepared('first_in_cities', (database, { circle }: { circl
     .select({
       cityId: sql<number>`city.id`,
       memberId: sql<string>`found.member_id`,
-      place: sql<number>`found.place::float8`,
+      position: sql<number>`found.position::float8`,
     })
     .from(sql`unnest(${placeholder('cityIds')}::int[]) as city (id)
     cross join unnest(array['everyone', 'connections']) as each (audience)
     cross join lateral (
-      select ${memberId}, ${whereabouts.place} from ${whereabouts}
+      select ${memberId}, ${whereabouts.position} from ${whereabouts}
       where ${cityId} = city.id and ${audience} = each.audience and ${isSharedWith(viewerId)} and ${isInCircle}
         and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})
-      order by ${whereabouts.place} desc limit ${literal(FACES_PER_CITY)}
+      order by ${whereabouts.position} desc limit ${literal(FACES_PER_CITY)}
     ) as found`);
 });
 

@@ -30,7 +30,7 @@ export async function listFaces(
   const items = [...Map.groupBy(found, ({ cityId }) => cityId)].map(([cityId, inCity]) => ({
     cityId: cityId as CityId,
     people: inCity
-      .toSorted((one, other) => other.place - one.place)
+      .toSorted((one, other) => other.position - one.position)
       .flatMap(({ memberId }) => faceOf.get(memberId) ?? [])
       .slice(0, FACES_PER_CITY),
   }));

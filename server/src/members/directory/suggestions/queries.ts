@@ -68,7 +68,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
   const isOpen = sql`${isListedFor(viewer)} and ${directoryEntries.memberId} not in (select member_id from settled)`;
   const firstOf = (condition: unknown) => sql`(
     select ${directoryEntries.memberId} from ${directoryEntries} where ${condition} and ${isOpen}
-    order by ${directoryEntries.place} desc limit ${each})`;
+    order by ${directoryEntries.position} desc limit ${each})`;
   const own = await selectTags(database, id);
   const { rows } = await database.execute<Candidate>(sql`
     with me as materialized (
@@ -85,7 +85,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
       (select member_id from (
         select ${directoryEntries.memberId} as member_id from ${directoryEntries}
         where (select cardinality(stay_cities) from me) > 0 and ${directoryEntries.stayCities} && (select stay_cities from me) and ${isOpen}
-        order by ${directoryEntries.place} desc limit ${STAYS_COMPARED}
+        order by ${directoryEntries.position} desc limit ${STAYS_COMPARED}
       ) as nearby where exists (${overlapsWith(id, sql`nearby.member_id`)}) limit ${each})
       union
       ${firstOf(sql`${directoryEntries.city} > '' and (${directoryEntries.city}, ${directoryEntries.country}) = (select city, country from me)`)}

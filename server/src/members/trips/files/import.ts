@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queue } from '../../../platform/queue.ts';
-import { FOLLOW_OVERLAPS } from '../overlaps/background.ts';
+import { SYNC_OVERLAPS } from '../overlaps/background.ts';
 import { stateOf } from '../policy.ts';
 import { nameOf } from './columns.ts';
 import { decideFates, type Fate } from './policy.ts';
@@ -78,7 +78,7 @@ async function add({ queue }: ImportParts, transaction: Transaction, memberId: s
     made.map(({ trip }) => trip),
   );
   const ahead = made.filter(({ state }) => state !== 'past').map(({ trip }) => ({ memberId, tripId: trip.id }));
-  await queue.enqueueAll(transaction, FOLLOW_OVERLAPS, ahead);
+  await queue.enqueueAll(transaction, SYNC_OVERLAPS, ahead);
 }
 
 const CELL_CHARACTERS = 60;

@@ -62,23 +62,23 @@ export async function findCitiesNear(
   named: readonly NamedCity[],
 ): Promise<ReadonlyMap<number, FoundCity>> {
   const degrees = (axis: 'latitude' | 'longitude') => sql.param(named.map(({ position }) => position?.[axis] ?? null));
-  const { rows } = await database.execute<FoundCity & { place: number }>(sql`
+  const { rows } = await database.execute<FoundCity & { ordinal: number }>(sql`
     with wanted as (
-      select place, latitude, longitude, fold_place(name) || ' ' as label
+      select ordinal, latitude, longitude, fold_place(name) || ' ' as label
       from unnest(${sql.param(named.map(({ name }) => name))}::text[], ${degrees('latitude')}::float8[], ${degrees('longitude')}::float8[])
-        with ordinality as listed (name, latitude, longitude, place)
+        with ordinality as listed (name, latitude, longitude, ordinal)
     ), near as (
-      select wanted.place, cities.*, position(' ' || cities.search_name || ' ' in ' ' || wanted.label) as named_at,
+      select wanted.ordinal, cities.*, position(' ' || cities.search_name || ' ' in ' ' || wanted.label) as named_at,
         ${KILOMETERS_A_DEGREE} * sqrt((cities.latitude - wanted.latitude) ^ 2
           + ((cities.longitude - wanted.longitude) * cosd(wanted.latitude)) ^ 2) as kilometers
       from wanted cross join generate_series(-1, 1) as north cross join generate_series(-1, 1) as east
       join ${cities} on floor(cities.latitude) = floor(wanted.latitude) + north and floor(cities.longitude) = floor(wanted.longitude) + east
     )
-    select distinct on (place) (place - 1)::int as place, id, name, region, country, (now() at time zone time_zone)::date::text as today
+    select distinct on (ordinal) (ordinal - 1)::int as ordinal, id, name, region, country, (now() at time zone time_zone)::date::text as today
     from near where kilometers <= ${NEAR_KILOMETERS}
-    order by place, named_at = 1 desc, named_at > 0 desc, case when named_at > 0 then -length(search_name) end, case when named_at > 0 then kilometers end,
+    order by ordinal, named_at = 1 desc, named_at > 0 desc, case when named_at > 0 then -length(search_name) end, case when named_at > 0 then kilometers end,
       population desc, id`);
-  return new Map(rows.map(({ place, ...city }) => [place, city]));
+  return new Map(rows.map(({ ordinal, ...city }) => [ordinal, city]));
 }
 
 /** Needs the member's lock. */

@@ -5,7 +5,7 @@ import { deleteOrphanedOverlaps } from './queries.ts';
 import { correctOverlaps, notifyOverlaps } from './service.ts';
 
 /** Notifies each member once. Idempotent. */
-export const FOLLOW_OVERLAPS = 'trips.follow-overlaps';
+export const SYNC_OVERLAPS = 'trips.sync-overlaps';
 
 interface ChangedStay {
   memberId: string;
@@ -14,9 +14,9 @@ interface ChangedStay {
 
 const retry = { retryLimit: 5, retryDelaySeconds: 10 };
 
-export function followOverlapsJob(parts: NoticeParts & { database: Database }): JobDefinition<ChangedStay> {
+export function syncOverlapsJob(parts: NoticeParts & { database: Database }): JobDefinition<ChangedStay> {
   return {
-    name: FOLLOW_OVERLAPS,
+    name: SYNC_OVERLAPS,
     ...retry,
     async handle(stay) {
       await inTransaction(parts.database, (transaction) => correctOverlaps(parts, transaction, stay.tripId));

@@ -64,10 +64,10 @@ async function correct(parts: NoticeParts, transaction: Transaction, overlap: St
   await updateNotifiedOverlap(transaction, overlap);
 }
 
-const place = z.tuple([z.iso.date(), z.uuid()]);
+const cursorFields = z.tuple([z.iso.date(), z.uuid()]);
 
 function readCursor(cursor: string | undefined): CompanionAfter | null {
-  const parsed = place.safeParse(decodeCursor(cursor, 2));
+  const parsed = cursorFields.safeParse(decodeCursor(cursor, 2));
   if (!parsed.success) return null;
   const [startsOn, id] = parsed.data;
   return { startsOn, id };

@@ -3,9 +3,9 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { refreshDueWhereabouts } from './queries.ts';
 
 /** Runs each minute, because it is nearly always midnight somewhere. */
-export function followDaysJob({ database }: { database: Database }): JobDefinition<object> {
+export function refreshWhereaboutsJob({ database }: { database: Database }): JobDefinition<object> {
   return {
-    name: 'trips.follow-days',
+    name: 'trips.refresh-whereabouts',
     schedule: '* * * * *',
     retryLimit: 2,
     retryDelaySeconds: 10,

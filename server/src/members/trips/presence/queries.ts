@@ -28,8 +28,8 @@ export const sharingConnectionsOf = (viewerId: string): SQL => sql`array(
 export const isSharedWith = (viewerId: string): SQL => sql`(${whereabouts.holdsUntil} > now()
   and (${whereabouts.audience} = 'connections') = (${whereabouts.memberId} = any (${sharingConnectionsOf(viewerId)})))`;
 
-export const placesIn = (cityId: number, viewerId: string): SQL => sql`
-  select ${whereabouts.place} from ${whereabouts} where ${whereabouts.cityId} = ${cityId} and ${isSharedWith(viewerId)}`;
+export const positionsIn = (cityId: number, viewerId: string): SQL => sql`
+  select ${whereabouts.position} from ${whereabouts} where ${whereabouts.cityId} = ${cityId} and ${isSharedWith(viewerId)}`;
 
 const DUE_PER_BATCH = 500;
 

@@ -3,7 +3,7 @@ import type { Presence } from '@bros/contract/members/trips';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { type PresenceRow, selectPresences } from './queries.ts';
 
-export { hasStay, isSharedWith, placesIn, sharingConnectionsOf } from './queries.ts';
+export { hasStay, isSharedWith, positionsIn, sharingConnectionsOf } from './queries.ts';
 
 /** Finds at most one current and one upcoming stay (specification, N1). The caller checks `canSeeTrips`. */
 export async function findPresence(

@@ -17,7 +17,7 @@ import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { followChange, requireWritable } from '../direct/service.ts';
+import { announceDirectChange, requireWritable } from '../direct/service.ts';
 import { reviseMentions } from '../mentions/service.ts';
 import { dropPin } from '../pins/news.ts';
 import { CHAT_AUDIENCES, isEditable, roomAudience } from '../policy.ts';
@@ -78,7 +78,7 @@ function storeEdit(parts: EditParts, actor: Actor, { messageId, version, content
     });
     requireAllowedEdit(actor, writer, { content, wordRules: await parts.wordRules(transaction) });
     await updateContent(transaction, messageId, content, mentions);
-    await followChange(parts.outbox, transaction, room.id);
+    await announceDirectChange(parts.outbox, transaction, room.id);
     if (room.kind === 'public') await parts.checkLater?.(transaction, [{ messageId, version: version + 1 }]);
     const changed = await announceChange(parts.outbox, transaction, messageId);
     await reviseMentions(parts, transaction, message, changed);
@@ -92,7 +92,7 @@ export function removeMessage(parts: ChangeParts, actor: Actor, messageId: strin
     const { room, message } = await lockOwn(transaction, actor, messageId);
     if (message.deletedAt) return presentMessage(message, 'people');
     await updateContent(transaction, messageId, null);
-    await followChange(parts.outbox, transaction, room.id, { onlyTo: knownOnlyTo(message) });
+    await announceDirectChange(parts.outbox, transaction, room.id, { onlyTo: knownOnlyTo(message) });
     const changed = await announceChange(parts.outbox, transaction, messageId);
     await reviseMentions(parts, transaction, message, changed);
     if (isThere(message)) await reviseWaiting(parts.outbox, transaction, changed);
@@ -178,7 +178,7 @@ export async function changeState(
   const isReleased = state === 'visible';
   const onlyTo = isReleased ? undefined : knownOnlyTo(before);
   const changed = await announceChange(parts.outbox, transaction, messageId, onlyTo);
-  await followChange(parts.outbox, transaction, changed.roomId, {
+  await announceDirectChange(parts.outbox, transaction, changed.roomId, {
     onlyTo,
     releasedSequence: isReleased ? changed.sequence : undefined,
   });

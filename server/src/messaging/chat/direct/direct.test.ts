@@ -17,7 +17,7 @@ const { database } = app;
 type Signed = Awaited<ReturnType<typeof app.signedIn>>;
 const idOf = ({ member }: Signed) => member.id as MemberId;
 
-async function buildFriends(): Promise<[Signed, Signed]> {
+async function buildConnections(): Promise<[Signed, Signed]> {
   const [one, other] = [await app.signedIn(), await app.signedIn()];
   await buildConnection(database, { requesterId: one.member.id, targetId: other.member.id, status: 'accepted' });
   return [one, other];
@@ -31,7 +31,7 @@ const list = async (caller: Caller, asked: { archived?: 'true'; search?: string 
 const readsOf = (rooms: DirectRoom[]) => rooms.map(({ last }) => last?.beginning);
 
 async function buildThread(content = 'Coffee at nine?') {
-  const [one, other] = await buildFriends();
+  const [one, other] = await buildConnections();
   const { id } = await open(one, other);
   const message = await send(one, id, content);
   return { one, other, roomId: id, message };
@@ -39,7 +39,7 @@ async function buildThread(content = 'Coffee at nine?') {
 
 describe('opening a direct conversation', () => {
   test('creates one room, however often and by whichever of the two members it is opened concurrently', async () => {
-    const [one, other] = await buildFriends();
+    const [one, other] = await buildConnections();
     const opened = await Promise.all(
       Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? open(one, other) : open(other, one))),
     );
@@ -58,7 +58,7 @@ describe('opening a direct conversation', () => {
   });
 
   test('accepts IDs in uppercase', async () => {
-    const [one, other] = await buildFriends();
+    const [one, other] = await buildConnections();
     const capital = ({ member }: Signed) => member.id.toUpperCase() as MemberId;
     const opened = [
       await one.api.directMessages.open({ memberId: capital(other) }),
@@ -73,12 +73,15 @@ describe('opening a direct conversation', () => {
     await buildConnection(database, { requesterId: one.member.id, targetId: stranger.member.id, status: 'pending' });
     await expect(open(one, stranger)).rejects.toMatchObject({ code: 'DIRECT_CLOSED' });
     expect(
-      await database.$count(chatDirectRooms, eq(chatDirectRooms.oneId, [one.member.id, stranger.member.id].sort()[0] ?? '')),
+      await database.$count(
+        chatDirectRooms,
+        eq(chatDirectRooms.firstMemberId, [one.member.id, stranger.member.id].sort()[0] ?? ''),
+      ),
     ).toBe(0);
   });
 
   test('is not found for invisible members or oneself', async () => {
-    const [one, other] = await buildFriends();
+    const [one, other] = await buildConnections();
     const missing = { code: 'NOT_FOUND' };
     await expect(one.api.directMessages.open({ memberId: idOf(one) })).rejects.toMatchObject(missing);
     await expect(one.api.directMessages.open({ memberId: randomUUID() as MemberId })).rejects.toMatchObject(missing);

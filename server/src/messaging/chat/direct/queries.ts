@@ -25,9 +25,10 @@ import type { ClosureFacts } from './policy.ts';
 import { stayOfRoom } from './stays/queries.ts';
 
 const theirs = alias(chatRoomMembers, 'theirs');
-const { roomId, oneId, otherId } = chatDirectRooms;
+const { roomId, firstMemberId, secondMemberId } = chatDirectRooms;
 
-const otherThan = (viewerId: string) => sql<string>`case when ${oneId} = ${viewerId} then ${otherId} else ${oneId} end`;
+const otherThan = (viewerId: string) =>
+  sql<string>`case when ${firstMemberId} = ${viewerId} then ${secondMemberId} else ${firstMemberId} end`;
 
 function roomsOf(database: Database | Transaction, viewer: Viewer) {
   const last = database
@@ -147,7 +148,7 @@ export async function findRoomBetween(
   const [row] = await database
     .select({ roomId })
     .from(chatDirectRooms)
-    .where(and(eq(oneId, one), eq(otherId, other)));
+    .where(and(eq(firstMemberId, one), eq(secondMemberId, other)));
   return row?.roomId;
 }
 
@@ -158,7 +159,7 @@ export async function insertRoomBetween(transaction: Transaction, memberIds: rea
     .values({ kind: 'direct', memberCount: memberIds.length })
     .returning({ id: chatRooms.id });
   if (!room) throw new Error('The room was not made.');
-  await transaction.insert(chatDirectRooms).values({ roomId: room.id, oneId: one, otherId: other });
+  await transaction.insert(chatDirectRooms).values({ roomId: room.id, firstMemberId: one, secondMemberId: other });
   await transaction.insert(chatRoomMembers).values([one, other].map((userId) => ({ roomId: room.id, userId })));
   return room.id;
 }
@@ -168,12 +169,12 @@ export function selectClosureFacts(
   ids: readonly string[],
 ): Promise<(ClosureFacts & { roomId: string })[]> {
   const isPair = (left: unknown, right: unknown) =>
-    sql`((${left} = ${oneId} and ${right} = ${otherId}) or (${left} = ${otherId} and ${right} = ${oneId}))`;
+    sql`((${left} = ${firstMemberId} and ${right} = ${secondMemberId}) or (${left} = ${secondMemberId} and ${right} = ${firstMemberId}))`;
   return database
     .select({
       roomId,
       areBothHere: sql<boolean>`(select count(*) from ${members}
-        where ${member.id} in (${oneId}, ${otherId}) and ${isActiveAccount}) = 2`,
+        where ${member.id} in (${firstMemberId}, ${secondMemberId}) and ${isActiveAccount}) = 2`,
       isBlocked: sql<boolean>`exists (select from ${blocks} where ${isPair(blocks.blockerId, blocks.blockedId)})`,
       isConnected: sql<boolean>`exists (select from ${userConnections} where ${userConnections.status} = 'accepted'
         and ${isPair(userConnections.requesterId, userConnections.targetId)})`,
@@ -232,7 +233,7 @@ export async function updateArchived(
 }
 
 export async function deleteEmptyRooms(database: Database, limit: number): Promise<number> {
-  const empty = sql`(select ${roomId} from ${chatDirectRooms} where ${oneId} is null and ${otherId} is null
+  const empty = sql`(select ${roomId} from ${chatDirectRooms} where ${firstMemberId} is null and ${secondMemberId} is null
     and not exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${roomId}) limit ${limit})`;
   const deleted = await database.delete(chatRooms).where(sql`${chatRooms.id} in ${empty}`).returning({ id: chatRooms.id });
   return deleted.length;

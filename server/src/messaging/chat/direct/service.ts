@@ -128,7 +128,7 @@ export async function canReceiveEvents(database: Database | Transaction, roomId:
 }
 
 /** Returns the members, and events for the caller's outbox. */
-export async function followMessages(
+export async function raiseDirectRooms(
   transaction: Transaction,
   last: readonly { room: Room; sequence: number }[],
 ): Promise<{ raised: { roomId: string; memberId: string }[]; events: OutboxEvent[] }> {
@@ -138,7 +138,7 @@ export async function followMessages(
 }
 
 /** A released message is treated as new. */
-export async function followChange(
+export async function announceDirectChange(
   outbox: Outbox,
   transaction: Transaction,
   roomId: string,
@@ -158,7 +158,7 @@ export const movedEvent = ({ roomId, memberId }: { roomId: string; memberId: str
   payload: { roomId },
 });
 
-export async function followReading(
+export async function announceReading(
   outbox: Outbox,
   transaction: Transaction,
   { roomId, readerId, sequence }: { roomId: string; readerId: string; sequence: number },
@@ -170,8 +170,13 @@ export async function followReading(
 }
 
 /** Call in the transaction that separates the two members. */
-export async function closeBetween(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
-  const roomId = await findRoomBetween(transaction, [oneId, otherId]);
+export async function closeBetween(
+  outbox: Outbox,
+  transaction: Transaction,
+  firstMemberId: string,
+  secondMemberId: string,
+): Promise<void> {
+  const roomId = await findRoomBetween(transaction, [firstMemberId, secondMemberId]);
   if (!roomId) return;
   // With the lock, a concurrent message commits before this change or finds the room closed.
   await lockDirectRoom(transaction, roomId);

@@ -50,7 +50,7 @@ export function selectPeople(database: Database, viewer: Actor, { roomId, online
     database
       .select({
         id: directoryEntries.memberId,
-        place: directoryEntries.place,
+        position: directoryEntries.position,
         tier: directoryEntries.tier,
         displayName: member.displayName,
         isVerified: member.isVerified,
@@ -62,9 +62,13 @@ export function selectPeople(database: Database, viewer: Actor, { roomId, online
     directoryEntries.memberId,
   )
     .where(
-      and(isListedFor(viewer), isPresent(presence, online), after === undefined ? undefined : lt(directoryEntries.place, after)),
+      and(
+        isListedFor(viewer),
+        isPresent(presence, online),
+        after === undefined ? undefined : lt(directoryEntries.position, after),
+      ),
     )
-    .orderBy(desc(directoryEntries.place))
+    .orderBy(desc(directoryEntries.position))
     .limit(max);
 }
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];

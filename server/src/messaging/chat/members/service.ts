@@ -41,7 +41,7 @@ export async function listPeople(
     const found = await selectPeople(database, actor, selection);
     rows.push(...found.map((row) => ({ ...row, presence: each })));
   }
-  const { items, nextCursor } = toPage(rows, limit, (row) => [ROOM_PRESENCES.indexOf(row.presence), row.place]);
+  const { items, nextCursor } = toPage(rows, limit, (row) => [ROOM_PRESENCES.indexOf(row.presence), row.position]);
   const counts = cursor === undefined ? await countPeople(database, actor, { roomId, online }) : null;
   return { items: items.map(presentPerson), nextCursor, counts };
 }

@@ -252,8 +252,8 @@ describe('a later change of a mention', () => {
     expect(row).toMatchObject({ content: 'No: @A bro', mentions: [] });
     const { versions } = await omar.api.staff.messageHistory({ messageId: messageId as MessageId });
     expect(versions[0]?.content).toBe('@A bro yes, @Gone (he) saids');
-    const [judged] = await database.select().from(moderationCases).where(eq(moderationCases.messageId, messageId));
-    expect(judged?.content).toBe('@A bro yes, @Gone (he) saids');
+    const [stored] = await database.select().from(moderationCases).where(eq(moderationCases.messageId, messageId));
+    expect(stored?.content).toBe('@A bro yes, @Gone (he) saids');
     const [reported] = await database.select().from(reports).where(eq(reports.targetId, messageId));
     expect(reported?.excerpt).toBe('@A bro yes, @Gone (he) saids');
   });

@@ -98,7 +98,7 @@ const calledBy = (row: MentioningRow | null): string[] =>
   row?.state === 'visible' && !row.deletedAt ? row.mentions.map(({ memberId }) => memberId) : [];
 
 /** Returns the mentioned members, who get a notice later, and events that refresh their unread count. */
-export async function followMentions(
+export async function storeMentions(
   transaction: Transaction,
   rows: readonly MentioningRow[],
 ): Promise<{ called: Called[]; events: OutboxEvent[] }> {
@@ -159,7 +159,7 @@ export async function reviseMentions(
   const uncalled = told.filter((id) => !called.includes(id)).sort();
   if (uncalled.length > 0) await takeBack(parts, transaction, before, uncalled);
   const added = after.mentions.filter(({ memberId }) => !told.includes(memberId));
-  const newly = await followMentions(transaction, [{ ...after, mentions: added }]);
+  const newly = await storeMentions(transaction, [{ ...after, mentions: added }]);
   await parts.outbox.add(transaction, ...newly.events);
   await notifyAbout(parts, transaction, after, newly.called);
 }

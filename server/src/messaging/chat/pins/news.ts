@@ -8,9 +8,9 @@ import { deletePin } from './queries.ts';
 export async function dropPin(
   outbox: Outbox,
   transaction: Transaction,
-  place: { roomId: string; sequence: number },
+  pin: { roomId: string; sequence: number },
 ): Promise<void> {
-  if (await deletePin(transaction, place)) await announcePins(outbox, transaction, place.roomId);
+  if (await deletePin(transaction, pin)) await announcePins(outbox, transaction, pin.roomId);
 }
 
 export const announcePins = (outbox: Outbox, transaction: Transaction, roomId: string) =>

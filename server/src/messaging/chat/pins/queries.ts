@@ -13,19 +13,19 @@ export function selectPins(database: Database | Transaction, roomId: string) {
     .orderBy(desc(chatPins.pinnedAt), desc(chatPins.sequence));
 }
 
-interface Place {
+interface PinKey {
   roomId: string;
   sequence: number;
 }
 
-const isAt = ({ roomId, sequence }: Place) => and(eq(chatPins.roomId, roomId), eq(chatPins.sequence, sequence));
+const isAt = ({ roomId, sequence }: PinKey) => and(eq(chatPins.roomId, roomId), eq(chatPins.sequence, sequence));
 
-export async function isPinnedAt(transaction: Transaction, place: Place): Promise<boolean> {
-  return (await transaction.$count(chatPins, isAt(place))) > 0;
+export async function isPinnedAt(transaction: Transaction, pin: PinKey): Promise<boolean> {
+  return (await transaction.$count(chatPins, isAt(pin))) > 0;
 }
 
 /** Needs the room's lock. False if no slot is free. Pins of removed messages give up their slots if no other is free. */
-export async function insertPin(transaction: Transaction, { roomId, sequence }: Place): Promise<boolean> {
+export async function insertPin(transaction: Transaction, { roomId, sequence }: PinKey): Promise<boolean> {
   await transaction.execute(sql`
     delete from ${chatPins} using ${chatMessages}
     where ${chatMessages.roomId} = ${chatPins.roomId} and ${chatMessages.sequence} = ${chatPins.sequence}
@@ -42,7 +42,7 @@ export async function insertPin(transaction: Transaction, { roomId, sequence }: 
 export const hasPins = async (transaction: Transaction, roomId: string, sequences: readonly number[]): Promise<boolean> =>
   (await transaction.$count(chatPins, and(eq(chatPins.roomId, roomId), inArray(chatPins.sequence, [...sequences])))) > 0;
 
-export async function deletePin(transaction: Transaction, place: Place): Promise<boolean> {
-  const deleted = await transaction.delete(chatPins).where(isAt(place)).returning({ slot: chatPins.slot });
+export async function deletePin(transaction: Transaction, pin: PinKey): Promise<boolean> {
+  const deleted = await transaction.delete(chatPins).where(isAt(pin)).returning({ slot: chatPins.slot });
   return deleted.length > 0;
 }

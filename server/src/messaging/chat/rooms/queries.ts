@@ -120,9 +120,9 @@ export type OwnRoomRow = Omit<NonNullable<Awaited<ReturnType<typeof findOwnRoomS
 const isListedFor = (
   readerId: string,
 ) => sql`not exists (select from ${chatDirectRooms} where ${chatDirectRooms.roomId} = ${chatRoomMembers.roomId}
-  and (array[${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}] && ${blockedWith(readerId)} or exists (
-    select from ${accounts} where ${member.id} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and ${member.id} <> ${readerId}
-      and not ${isStaying}) or ${chatDirectRooms.oneId} is null or ${chatDirectRooms.otherId} is null))`;
+  and (array[${chatDirectRooms.firstMemberId}, ${chatDirectRooms.secondMemberId}] && ${blockedWith(readerId)} or exists (
+    select from ${accounts} where ${member.id} in (${chatDirectRooms.firstMemberId}, ${chatDirectRooms.secondMemberId}) and ${member.id} <> ${readerId}
+      and not ${isStaying}) or ${chatDirectRooms.firstMemberId} is null or ${chatDirectRooms.secondMemberId} is null))`;
 
 const isInGroup = sql`(${chatRoomMembers.latestSequence} is null
   and exists (select from ${chatRooms} where ${chatRooms.id} = ${chatRoomMembers.roomId} and ${chatRooms.kind} = 'group'))`;

@@ -9,7 +9,7 @@ import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { followReading } from '../direct/service.ts';
+import { announceReading } from '../direct/service.ts';
 import { countUnreadMentions, hasUnreadMention, resolveMentionNotice, unreadChanged } from '../mentions/service.ts';
 import type { Presence } from '../presence.ts';
 import { resolveWaitingNotice } from '../waiting/service.ts';
@@ -69,7 +69,7 @@ export function markRead(
     if (!hasMoved) return own;
     await resolveMentionNotice(outbox, transaction, { memberId: actor.memberId, roomId });
     await emitToWindows(outbox, transaction, actor, { event: 'chat.readMoved', roomId, own });
-    const isOfTwo = await followReading(outbox, transaction, { roomId, readerId: actor.memberId, sequence: own.readSequence });
+    const isOfTwo = await announceReading(outbox, transaction, { roomId, readerId: actor.memberId, sequence: own.readSequence });
     if (isOfTwo || kind === 'group' || hadMention) await outbox.add(transaction, unreadChanged(actor.memberId));
     if (own.unreadCount === 0) await resolveWaitingNotice(outbox, transaction, { roomId, memberId: actor.memberId });
     return own;

@@ -97,9 +97,9 @@ export async function selectFound(database: Database, viewer: Actor, search: Sea
 
 function otherNameFor(viewer: Actor): SQL<string | null> {
   if (!hasCapability(viewer, 'people.see')) return sql<string | null>`null::text`;
-  const { oneId, otherId, roomId } = chatDirectRooms;
+  const { firstMemberId, secondMemberId, roomId } = chatDirectRooms;
   return sql<string | null>`(select ${member.displayName} from ${chatDirectRooms}
-    join ${members} on ${member.id} = case when ${oneId} = ${viewer.memberId} then ${otherId} else ${oneId} end
+    join ${members} on ${member.id} = case when ${firstMemberId} = ${viewer.memberId} then ${secondMemberId} else ${firstMemberId} end
     where ${roomId} = ${chatRooms.id} and ${isActiveAccount} and ${member.id} <> all (${blockedWith(viewer.memberId)}))`;
 }
 

@@ -57,7 +57,7 @@ const directFacts = (roomId: string | SQL, memberId: SQL) => sql`(
   select json_build_object('recentTexts', recent."textsHere", 'isToContact', exists (
       select from ${chatMessages} as answer where answer.room_id = pair.room_id and answer.user_id = reader.id and answer.state = 'visible'))
   from ${chatDirectRooms} as pair
-  cross join lateral (select case when pair.one_id = ${memberId} then pair.other_id else pair.one_id end as id) as reader
+  cross join lateral (select case when pair.first_member_id = ${memberId} then pair.second_member_id else pair.first_member_id end as id) as reader
   where pair.room_id = ${roomId})`;
 
 export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_COLUMNS)[number]> {

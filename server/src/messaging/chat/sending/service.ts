@@ -14,7 +14,6 @@ import { lockUnsent } from '../photos/queries.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
 import { type Accepted, type BatchContext, type Decision, decideBatch, type Writing } from './accept.ts';
-import { followStored, type StoredMessage } from './follow.ts';
 import { gatherByKey } from './gather.ts';
 import {
   insertMessages,
@@ -25,6 +24,7 @@ import {
   selectAnswered,
   selectByClientIds,
 } from './queries.ts';
+import { type StoredMessage, writeSideEffects } from './side-effects.ts';
 
 export interface SendingParts extends NoticeParts, WritingParts {
   database: Database;
@@ -88,7 +88,7 @@ function storeTogether(parts: SendingParts, batch: readonly Writing[]): Promise<
     const decisions = decideBatch(context, batch);
     await recordRefused(transaction, batch, decisions);
     const messages = await storeAccepted(transaction, numberAccepted(context, decisions));
-    if (messages.length > 0) await followStored(parts, transaction, { rooms: context.rooms, messages });
+    if (messages.length > 0) await writeSideEffects(parts, transaction, { rooms: context.rooms, messages });
     return answerEach(transaction, batch, decisions, messages);
   });
 }

@@ -175,7 +175,7 @@ describe('an unread direct message', () => {
     const [notice] = await database.select().from(notices).where(isTheirs);
     const late = { id: notice?.id ?? '', memberId };
     expect(enqueued.filter(({ data }) => JSON.stringify(data) === JSON.stringify(late))).toMatchObject([
-      { name: 'notices.mail-unread', afterSeconds: 600 },
+      { name: 'notices.email-if-unread', afterSeconds: 600 },
     ]);
     await mailUnread(parts, late);
     expect(mailsTo(email)).toMatchObject([{ subject: 'Diego wrote to you', optOut: { topic: 'messages' } }]);

@@ -14,11 +14,11 @@ export interface Contact {
   roomId: string | null;
 }
 
-const { oneId, otherId, roomId } = chatDirectRooms;
+const { firstMemberId, secondMemberId, roomId } = chatDirectRooms;
 
 const contactsOf = (id: string) => sql`
-  select case when ${oneId} = ${id} then ${otherId} else ${oneId} end as id from ${chatDirectRooms}
-    where ${id} in (${oneId}, ${otherId}) and exists (
+  select case when ${firstMemberId} = ${id} then ${secondMemberId} else ${firstMemberId} end as id from ${chatDirectRooms}
+    where ${id} in (${firstMemberId}, ${secondMemberId}) and exists (
       select from ${chatMessages} where ${chatMessages.roomId} = ${roomId} and ${chatMessages.userId} is not null)
   union select case when ${userConnections.requesterId} = ${id} then ${userConnections.targetId} else ${userConnections.requesterId} end
     from ${userConnections} where ${id} in (${userConnections.requesterId}, ${userConnections.targetId})
@@ -42,7 +42,7 @@ export async function selectLeftBehind(transaction: Transaction, leaverId: strin
     select contact.id as "memberId", ${roomId} as "roomId"
     from (${contactsOf(leaverId)}) as contact
     join ${accounts} on ${member.id} = contact.id
-    left join ${chatDirectRooms} on ${oneId} = least(contact.id, ${leaverId}::uuid) and ${otherId} = greatest(contact.id, ${leaverId}::uuid)
+    left join ${chatDirectRooms} on ${firstMemberId} = least(contact.id, ${leaverId}::uuid) and ${secondMemberId} = greatest(contact.id, ${leaverId}::uuid)
     where contact.id <> ${leaverId} ${only ? sql`and contact.id = ${only}` : sql``}
       and not exists (select from ${blocks} where ${blocks.blockerId} = ${leaverId} and ${blocks.blockedId} = contact.id)
       and exists (select from ${accounts} where ${member.id} = ${leaverId} and ${isStaying})`);

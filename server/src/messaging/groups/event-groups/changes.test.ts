@@ -12,7 +12,7 @@ import { createLog } from '../../../platform/log.ts';
 import { createQueue } from '../../../platform/queue.ts';
 import { chatRooms } from '../../chat/tables.ts';
 import { chatGroupMembers, chatGroupSeats } from '../tables.ts';
-import { followSeatsJob } from './service.ts';
+import { syncEventGroupJob } from './service.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -34,7 +34,7 @@ test('after a ban of the host, the next host owns the group, not a helper who jo
   await settled();
   const admin = await app.signedIn({ role: 'admin' });
   await admin.api.staff.ban({ memberId: idOf(host), reason: 'A test' });
-  for (const job of ['events.leave', 'groups.follow-owner']) await jobsDone(database, job);
+  for (const job of ['events.remove-member', 'groups.replace-owner']) await jobsDone(database, job);
   await settled();
   expect((await first.api.groups.get(group)).own.role).toBe('owner');
   expect((await helper.api.groups.get(group)).own.role).toBe('helper');
@@ -100,7 +100,7 @@ test('the job for changed seats is idempotent, even if it runs three times concu
   const queue = createQueue(app.databaseUrl, createLog('silent'), { isWorking: false });
   onTestFinished(() => queue.stop());
   const { mailer, outbox, pusher } = noticesIn(app);
-  const run = () => followSeatsJob({ database, queue, mailer, outbox, pusher }).handle({ eventId });
+  const run = () => syncEventGroupJob({ database, queue, mailer, outbox, pusher }).handle({ eventId });
   const of = group.roomId;
   const read = async () => ({
     members: await database

@@ -109,7 +109,7 @@ describe('the group of an event', () => {
     await settled();
     const admin = await app.signedIn({ role: 'admin' });
     await admin.api.staff.ban({ memberId: guest.member.id as MemberId, reason: 'A test' });
-    await jobsDone(database, 'events.leave');
+    await jobsDone(database, 'events.remove-member');
     await settled();
     expect((await hosted.host.api.groups.get(group)).memberCount).toBe(1);
   });
@@ -157,7 +157,7 @@ describe('the group of an event', () => {
     const group = await openGroup(hosted);
     const admin = await app.signedIn({ role: 'admin' });
     await admin.api.staff.ban({ memberId: host.member.id as MemberId, reason: 'A test' });
-    for (const job of ['events.leave', 'groups.follow-owner']) await jobsDone(database, job);
+    for (const job of ['events.remove-member', 'groups.replace-owner']) await jobsDone(database, job);
     await settled();
     const seen = await next.api.groups.get(group);
     expect(seen).toMatchObject({ own: { role: 'owner' }, memberCount: 1 });

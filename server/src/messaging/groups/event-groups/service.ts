@@ -23,7 +23,7 @@ import { setRole } from '../members/queries.ts';
 import { findMembership, insertGroup, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 import { requireOwnable } from '../service.ts';
 import { notifyOwner } from '../succession/service.ts';
-import { followSeatsLater, offerPlace } from './later.ts';
+import { offerPlace, syncEventGroupLater } from './later.ts';
 import { findOwnEventGroup, findRoomOfEvent, insertSeat } from './queries.ts';
 import { compareSeats, giveUp } from './seating.ts';
 
@@ -55,21 +55,21 @@ export function openEventGroup(parts: GroupParts, actor: Actor, eventId: string)
     await insertGroup(transaction, { id, name, purpose: '', joining: 'approval', eventId });
     await admit(parts.outbox, transaction, { id }, actor.memberId, 'owner');
     await insertSeat(transaction, id, { memberId: actor.memberId, isAdmitted: true });
-    await followSeatsLater(parts.queue, transaction, eventId);
+    await syncEventGroupLater(parts.queue, transaction, eventId);
     return getEventGroup(transaction, actor, eventId);
   });
 }
 
-export const followSeatsJob = (parts: GroupParts): JobDefinition<SeatsChanged> => ({
+export const syncEventGroupJob = (parts: GroupParts): JobDefinition<SeatsChanged> => ({
   name: SEATS_CHANGED,
   isOnePerKey: true,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  handle: ({ eventId }) => followSeats(parts, eventId),
+  handle: ({ eventId }) => syncEventGroup(parts, eventId),
 });
 
 /** Does nothing once the event is over or canceled, so the members can keep talking. Idempotent. */
-async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
+async function syncEventGroup(parts: GroupParts, eventId: string): Promise<void> {
   const roomId = await findRoomOfEvent(parts.database, eventId);
   if (!roomId) return;
   await inRowTransaction(parts.database, roomId, async (transaction) => {
@@ -77,12 +77,12 @@ async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
     const seats = await findSeats(transaction, eventId);
     if (!group?.isActive || !seats?.isOpen) return;
     const known = await compareSeats(parts, transaction, roomId, seats.memberIds);
-    await followHost(parts, transaction, { group, seats, known });
+    await syncOwner(parts, transaction, { group, seats, known });
   });
 }
 
 /** An owner who no longer hosts or attends transfers the group to the host. */
-async function followHost(
+async function syncOwner(
   parts: GroupParts,
   transaction: Transaction,
   { group, seats, known }: { group: LockedGroup; seats: Seats; known: ReadonlyMap<string, boolean> },

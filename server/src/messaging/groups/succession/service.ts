@@ -38,19 +38,19 @@ export const notifyOwner = (
 ): Promise<void> =>
   notify(parts, transaction, { memberId, kind: 'group.owned', path: paths.group(group.id), values: { group: group.name } });
 
-const FOLLOW_OWNER = 'groups.follow-owner';
+const REPLACE_OWNER = 'groups.replace-owner';
 
 interface Departure {
   memberId: string;
 }
 
 /** Transfers a banned or leaving member's groups, after the commit. */
-export const followOwnerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
-  queue.enqueue<Departure>(transaction, FOLLOW_OWNER, { memberId });
+export const replaceOwnerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue<Departure>(transaction, REPLACE_OWNER, { memberId });
 
 /** One transaction per group. Does nothing if the account is active again. */
-export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => ({
-  name: FOLLOW_OWNER,
+export const replaceOwnerJob = (parts: GroupParts): JobDefinition<Departure> => ({
+  name: REPLACE_OWNER,
   retryLimit: 10,
   retryDelaySeconds: 5,
   async handle({ memberId }) {

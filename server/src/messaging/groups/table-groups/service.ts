@@ -22,17 +22,17 @@ export async function getTableGroup(database: Database, actor: Actor, tableId: s
   return { group: roomId ? { roomId: roomId as RoomId, slug: groupSlugOf(roomId) } : null };
 }
 
-export const followTableJob = (parts: GroupParts): JobDefinition<TableChanged> => ({
+export const syncTableGroupJob = (parts: GroupParts): JobDefinition<TableChanged> => ({
   name: TABLES_CHANGED,
   isOnePerKey: true,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  handle: ({ tableId }) => followTable(parts, tableId),
+  handle: ({ tableId }) => syncTableGroup(parts, tableId),
 });
 
 type Table = NonNullable<Awaited<ReturnType<typeof findTableSeats>>>;
 
-function followTable(parts: GroupParts, tableId: string): Promise<void> {
+function syncTableGroup(parts: GroupParts, tableId: string): Promise<void> {
   return inRowTransaction(parts.database, tableId, async (transaction) => {
     await lockDinnerTable(transaction, tableId);
     const roomId = (await findRoomOfTable(transaction, tableId)) ?? (await openGroup(parts, transaction, tableId));

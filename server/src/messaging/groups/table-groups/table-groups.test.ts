@@ -8,13 +8,13 @@ import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { dinnerSeats } from '../../../gatherings/tables/tables.ts';
 import { chatGroups } from '../tables.ts';
-import { followTableJob } from './service.ts';
+import { syncTableGroupJob } from './service.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 await seedFirstCities(database);
 const parts = dinnerPartsIn(app);
-const follow = (tableId: DinnerTableId) => followTableJob(parts).handle({ tableId });
+const follow = (tableId: DinnerTableId) => syncTableGroupJob(parts).handle({ tableId });
 const groupSeenBy = async ({ api }: Caller, tableId: DinnerTableId) => (await api.groups.ofTable({ tableId })).group;
 const signIn = async () => {
   const caller = await app.signedIn();

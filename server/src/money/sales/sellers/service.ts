@@ -2,7 +2,7 @@ import type { SellerGap } from '@bros/contract/money/sale-rules';
 import { paths } from '@bros/contract/paths';
 import { findNotified, notify, reviseNotice, withdrawNotice } from '../../../core/notices/service.ts';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
-import { SELLER_CHANGED, type SellerChange } from '../../../core/people/badges/service.ts';
+import { type SellerToSync, SYNC_SELLER } from '../../../core/people/badges/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
@@ -38,8 +38,8 @@ const findOwnGaps = async (database: DatabaseOrTransaction, memberId: string) =>
 export const maySell = async (database: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
   (await findOwnGaps(database, memberId)).length === 0;
 
-export const syncSellerJob = (parts: SaleParts): JobDefinition<SellerChange> => ({
-  name: SELLER_CHANGED,
+export const syncSellerJob = (parts: SaleParts): JobDefinition<SellerToSync> => ({
+  name: SYNC_SELLER,
   retryLimit: 10,
   retryDelaySeconds: 5,
   handle: ({ memberId }) => syncSeller(parts, memberId),
@@ -54,7 +54,7 @@ export async function syncSeller(parts: SaleParts, memberId: string): Promise<vo
       await inTransaction(parts.database, async (transaction) => {
         await goods.hold(transaction, goodsId);
         if (!(await maySell(transaction, memberId))) await closeAllLater(parts.queue, transaction, goodsId);
-        await goods.followSeller(transaction, goodsId);
+        await goods.onSellerChange(transaction, goodsId);
       });
     }
   }

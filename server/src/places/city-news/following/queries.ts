@@ -11,7 +11,7 @@ import { cityFollows, cityNewsKinds } from '../tables.ts';
 type DatabaseOrTransaction = Database | Transaction;
 
 const automaticFor = (memberId: string) => sql`
-  select distinct on (found.city_id) found.city_id, found.reason, found.place from (
+  select distinct on (found.city_id) found.city_id, found.reason, found.position from (
     select ${homeCityIdOf(memberId)} as city_id, 'current' as reason, 0 as place
     union all
     select city_id, 'trip', row_number() over (order by arrives_on, id) from (
@@ -19,7 +19,7 @@ const automaticFor = (memberId: string) => sql`
       where ${trips.memberId} = ${memberId} and ${trips.arrivesOn} > ${today}
       order by ${trips.arrivesOn}, ${trips.id} limit ${NEXT_TRIPS_FOLLOWED}
     ) as next
-  ) as found where found.city_id is not null order by found.city_id, found.place`;
+  ) as found where found.city_id is not null order by found.city_id, found.position`;
 
 export type FollowedCityRow = {
   id: number;

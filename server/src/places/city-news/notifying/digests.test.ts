@@ -9,7 +9,7 @@ import { buildMember, LISBON, type MemberTraits, type TestMember } from '../../.
 import { startTestApp } from '../../../../test/harness.ts';
 import { noticesIn } from '../../../../test/notices.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
-import { mailTimes, notices, notificationTopics } from '../../../core/notices/tables.ts';
+import { emailTimes, notices, notificationTopics } from '../../../core/notices/tables.ts';
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { communityPosts } from '../../../gatherings/community-posts/tables.ts';
 import { travelEvents } from '../../../gatherings/events/tables.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 async function buildFollower(timeZone = morning, traits: MemberTraits = {}): Promise<TestMember> {
   const member = await buildMember(database, traits);
-  await database.insert(mailTimes).values({ userId: member.id, timeZone });
+  await database.insert(emailTimes).values({ userId: member.id, timeZone });
   await database.insert(cityFollows).values({ memberId: member.id, cityId: LISBON, isOn: true });
   await database.insert(notificationTopics).values({ userId: member.id, topic: 'cityNews', channel: 'mail', isOn: true });
   return member;
@@ -154,7 +154,7 @@ describe('the digest of city news', () => {
     expect(await digestsOf(lost)).toEqual([]);
     expect(await digestsOf(member)).toHaveLength(1);
     expect(warned).toMatchObject([{ timeZone: 'Mars/Olympus' }]);
-    await database.delete(mailTimes).where(eq(mailTimes.userId, lost.id));
+    await database.delete(emailTimes).where(eq(emailTimes.userId, lost.id));
   });
 
   test('is not emailed until the member turns emails on', async () => {
@@ -185,7 +185,7 @@ describe('the digest of city news', () => {
   test('waits for the end of quiet hours, but at most until the last hour of the morning', async () => {
     const [waiting, last] = [await buildFollower(), await buildFollower(zoneAt(11))];
     for (const { id } of [waiting, last]) {
-      await database.update(mailTimes).set({ quietFromMinutes: 0, quietUntilMinutes: 1410 }).where(eq(mailTimes.userId, id));
+      await database.update(emailTimes).set({ quietFromMinutes: 0, quietUntilMinutes: 1410 }).where(eq(emailTimes.userId, id));
     }
     await buildCommunityPost(database);
     await send();
@@ -193,9 +193,9 @@ describe('the digest of city news', () => {
     expect(await digestsOf(last)).toHaveLength(1);
     expect(mailsTo(last)).toEqual([]);
     await database
-      .update(mailTimes)
+      .update(emailTimes)
       .set({ quietFromMinutes: null, quietUntilMinutes: null })
-      .where(eq(mailTimes.userId, waiting.id));
+      .where(eq(emailTimes.userId, waiting.id));
     await send();
     expect(await digestsOf(waiting)).toHaveLength(1);
   });
@@ -220,7 +220,7 @@ describe('a member gets one digest of city news per local day', () => {
     return member;
   }
   const move = ({ id }: TestMember, timeZone: string) =>
-    database.update(mailTimes).set({ timeZone }).where(eq(mailTimes.userId, id));
+    database.update(emailTimes).set({ timeZone }).where(eq(emailTimes.userId, id));
 
   test('after moving east, to a later hour of the same morning', async () => {
     const member = await withDigest();

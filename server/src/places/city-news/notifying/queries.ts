@@ -1,7 +1,7 @@
 import { SOON_EVENT_HOURS } from '@bros/contract/gatherings/event-rules';
 import { and, eq, isNotNull, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
-import { mailTimes } from '../../../core/notices/tables.ts';
+import { emailTimes } from '../../../core/notices/tables.ts';
 import { member, members } from '../../../core/people/members/queries.ts';
 import { isActiveAccount } from '../../../core/people/visibility/service.ts';
 import { isSoonAfterPublication } from '../../../gatherings/events/news/service.ts';
@@ -14,10 +14,10 @@ import type { Morning } from './morning.ts';
 /** True if the stay is not yet over in some time zone. */
 const isOpenStay = sql`coalesce(${trips.leavesOn}, 'infinity') >= current_date - 1`;
 
-/** The time zone of the mail times, or else of the profile's city. */
-const zone: SQL = sql`coalesce(${mailTimes.timeZone}, ${cities.timeZone}, 'UTC')`;
+/** The time zone of the email times, or else of the profile's city. */
+const zone: SQL = sql`coalesce(${emailTimes.timeZone}, ${cities.timeZone}, 'UTC')`;
 
-const activeMembers = sql`${members} left join ${mailTimes} on ${mailTimes.userId} = ${member.id}
+const activeMembers = sql`${members} left join ${emailTimes} on ${emailTimes.userId} = ${member.id}
   left join ${cities} on ${cities.id} = ${member.cityId} where ${isActiveAccount}`;
 
 export async function selectTimeZones(database: Database): Promise<string[]> {

@@ -41,7 +41,7 @@ const rowOf = async (storyId: string) => {
 };
 const publicPictureUrl = (month: string | null, width = '480') => `/api/expats/${month?.slice(0, 7)}/picture/${width}?v=1`;
 const deskPictureUrl = (storyId: string, width = '480') => `/api/staff/expats/stories/${storyId}/picture/${width}`;
-const statusOf = async (caller: Caller, address: string) => (await caller.request('GET', address)).status;
+const statusOf = async (caller: Caller, path: string) => (await caller.request('GET', path)).status;
 const areStored = async (keys: readonly string[]) => {
   const found = await Promise.all(keys.map((key) => storage.read(key)));
   for (const file of found) file?.stream.destroy();
@@ -184,8 +184,8 @@ describe('a picture upload', () => {
       403, 403,
     ]);
     expect(await upload(randomUUID())).toMatchObject({ status: 404 });
-    const address = `/api/staff/expats/stories/${id}/picture-uploads/${randomUUID()}`;
-    expect((await admin.request('PUT', address, { file: 'x' })).status).toBe(422);
+    const path = `/api/staff/expats/stories/${id}/picture-uploads/${randomUUID()}`;
+    expect((await admin.request('PUT', path, { file: 'x' })).status).toBe(422);
     expect(await statusOf(admin, deskPictureUrl(id))).toBe(404);
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { chooseThreshold, crossValidate, measureOdds, trainStayModel } from '../../../../test/stay-model.ts';
+import { chooseThreshold, crossValidate, sharesStopped, trainStayModel } from '../../../../test/stay-model.ts';
 import { findObstacle, readSealedStays, readStayAuthors } from '../../../../test/stay-sets.ts';
 import { looksLikeStayScam } from '../../../core/moderation/service.ts';
 import { stayScamModel } from '../../../core/moderation/stay-scams.ts';
 import { readDataFile } from '../../../platform/data-file.ts';
 import { findTextProblem } from './problems.ts';
 
-describe('the model of rental scams', () => {
+describe('the model of stay scams', () => {
   const authors = readStayAuthors();
 
   test('holds seven of eight scams of an author whom it was not trained on, and at most 3% of the honest posts', () => {
     const scored = crossValidate(authors);
-    const { scams, honest } = measureOdds(scored, chooseThreshold(scored));
+    const { scams, honest } = sharesStopped(scored, chooseThreshold(scored));
     expect(scams).toBeGreaterThanOrEqual(7 / 8);
     expect(honest).toBeLessThanOrEqual(0.03);
   });

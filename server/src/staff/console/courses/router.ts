@@ -5,7 +5,7 @@ import {
   type LearnParts,
   listForStaff,
   restoreCourse,
-  setAddress,
+  setCourseUrl,
   takeDownCourse,
 } from '../../../work/courses/staff/service.ts';
 
@@ -21,7 +21,7 @@ export function createCourseDeskRouter(parts: LearnParts) {
     restoreCourse: staff.restoreCourse.handler(({ input, context }) =>
       restoreCourse(parts, requireActor(context), input.courseId),
     ),
-    setCourseUrl: staff.setCourseUrl.handler(({ input, context }) => setAddress(parts, requireActor(context), input)),
+    setCourseUrl: staff.setCourseUrl.handler(({ input, context }) => setCourseUrl(parts, requireActor(context), input)),
     setCourseReviewHidden: staff.setCourseReviewHidden.handler(({ input, context }) =>
       hideableCourseReview.setHidden(parts, requireActor(context), input),
     ),

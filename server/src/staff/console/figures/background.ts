@@ -5,7 +5,7 @@ import { writeDays } from './service.ts';
 /** Hourly, so a server that was down at midnight UTC catches up. */
 export function writeDaysJob({ database }: { database: Database }): JobDefinition<object> {
   return {
-    name: 'staff.write-days',
+    name: 'staff.count-days',
     schedule: '0 * * * *',
     retryLimit: 5,
     retryDelaySeconds: 60,

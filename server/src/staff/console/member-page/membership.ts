@@ -2,11 +2,11 @@ import type { MemberMembership } from '@bros/contract/staff/staff-member';
 import { type AuditEntry, addAuditEntry, wasJustDone } from '../../../core/audit/service.ts';
 import {
   type BillingParts,
-  type BillLater,
   cancelSubscription,
   checkSubscription,
   findRefundable,
   requestRefund,
+  type SyncAccountStateLater,
   totalOf,
 } from '../../../money/billing/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -18,7 +18,7 @@ import { requireMember } from './service.ts';
 
 export interface MembershipParts {
   billing: BillingParts;
-  billLater: BillLater;
+  syncAccountStateLater: SyncAccountStateLater;
 }
 
 /** Includes the refundable amount. Throws NOT_FOUND. */
@@ -58,7 +58,7 @@ export async function refundMembership(parts: MembershipParts, actor: Actor, ord
     if (await wasJustDone(transaction, entry)) return;
     if (!(await requestRefund(transaction, memberId, now))) throw failure('SUBSCRIPTION_STATE');
     await addAuditEntry(transaction, entry);
-    await parts.billLater(transaction, memberId);
+    await parts.syncAccountStateLater(transaction, memberId);
   });
   return readMembership(parts, memberId);
 }

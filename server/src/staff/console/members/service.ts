@@ -16,8 +16,8 @@ import { leaveStreamLater } from '../../../gatherings/streams/leaving/service.ts
 import { leaveTablesLater } from '../../../gatherings/tables/seats/service.ts';
 import { endChecks } from '../../../identity/verification/desk/service.ts';
 import { closeConversations, reopenConversations } from '../../../messaging/closed-conversations/service.ts';
-import { followOwnerLater } from '../../../messaging/groups/succession/service.ts';
-import { type BillLater, findRefundable, requestRefund, totalOf } from '../../../money/billing/service.ts';
+import { replaceOwnerLater } from '../../../messaging/groups/succession/service.ts';
+import { findRefundable, requestRefund, type SyncAccountStateLater, totalOf } from '../../../money/billing/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { Page } from '../../../platform/database/newest-first.ts';
@@ -46,7 +46,7 @@ export interface MemberParts extends NoticeParts {
   database: Database;
   sessions: SessionControl;
   warnLater: WarnLater;
-  billLater: BillLater;
+  syncAccountStateLater: SyncAccountStateLater;
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
   now: PaymentClock;
 }
@@ -148,7 +148,7 @@ export function suspendMember(parts: MemberParts, actor: Actor, order: Order & {
       await leaveTablesLater(parts.queue, transaction, order.memberId);
       await syncHostEventsLater(parts.queue, transaction, order.memberId);
       await syncHostPostsLater(parts.queue, transaction, order.memberId);
-      await parts.billLater(transaction, order.memberId);
+      await parts.syncAccountStateLater(transaction, order.memberId);
       if (!suspendedUntil) return;
       const times = await findReaderTimes(transaction, order.memberId);
       const mail = suspendedMail(target, { until: suspendedUntil, reason, times });
@@ -176,14 +176,14 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
       await updateState(transaction, memberId, { state: 'banned', days: null, reason: order.reason });
       await parts.sessions.end(transaction, memberId, 'banned');
       const refund = isRefunded ? await requestRefund(transaction, memberId, now) : null;
-      await parts.billLater(transaction, memberId);
+      await parts.syncAccountStateLater(transaction, memberId);
       await leaveEventsLater(parts.queue, transaction, memberId);
       await syncHostPostsLater(parts.queue, transaction, memberId);
       await leaveCoursesLater(parts.queue, transaction, memberId);
       await leaveJobsLater(parts.queue, transaction, memberId);
       await leaveStreamLater(parts.queue, transaction, memberId);
       await leaveTablesLater(parts.queue, transaction, memberId);
-      await followOwnerLater(parts.queue, transaction, memberId);
+      await replaceOwnerLater(parts.queue, transaction, memberId);
       if (ground === 'scam') await parts.warnLater(transaction, memberId);
       if (order.cleanup) await cleanUp(parts, transaction, actor, { ...order.cleanup, memberId, reason: order.reason });
       await mailSanction(parts, transaction, target, 'banned', bannedMail(target, { refund, reason: order.reason }));
@@ -209,7 +209,7 @@ export function restoreMember(parts: MemberParts, actor: Actor, order: Order): P
     details: {},
     async run(transaction) {
       await updateState(transaction, order.memberId, { state: 'active', days: null, reason: null });
-      await parts.billLater(transaction, order.memberId);
+      await parts.syncAccountStateLater(transaction, order.memberId);
       await syncHostEventsLater(parts.queue, transaction, order.memberId);
       await syncHostPostsLater(parts.queue, transaction, order.memberId);
       await reopenConversations(transaction, order.memberId);

@@ -5,7 +5,7 @@ import type { ServerEvents } from '@bros/contract/realtime';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { findCityIdsMeant } from '../../../core/cities/service.ts';
 import { ROOM_LISTS } from '../../../messaging/chat/policy.ts';
-import { toAddress } from '../../../places/destination-editing/service.ts';
+import { toSlug } from '../../../places/destination-editing/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -175,7 +175,7 @@ async function openRoom(
 ): Promise<void> {
   assertNameFree(rooms, name);
   if (rooms.length >= ROOMS_MAX) throw failure('ROOMS_FULL', { max: ROOMS_MAX });
-  const slug = chooseSlug(toAddress(name), 'room', new Set(rooms.map((room) => room.slug)));
+  const slug = chooseSlug(toSlug(name), 'room', new Set(rooms.map((room) => room.slug)));
   const roomId = await insertRoom(transaction, { ...more, slug, name });
   if (!roomId) throw failure('EDIT_CONFLICT');
   await note(transaction, actor, 'created', roomId);

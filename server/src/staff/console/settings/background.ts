@@ -5,7 +5,7 @@ import { applyDueIncrease } from './limit-increase.ts';
 /** Applies the payout approval limit's increase that the only admin proposed, within ten minutes of its due time. */
 export function applyIncreaseJob(parts: SettingsDeskParts): JobDefinition<object> {
   return {
-    name: 'settings.raise',
+    name: 'settings.apply-increase',
     retryLimit: 2,
     retryDelaySeconds: 60,
     schedule: '*/10 * * * *',

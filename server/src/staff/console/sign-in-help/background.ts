@@ -4,7 +4,7 @@ import { applyDueResets } from './two-step-reset.ts';
 
 export function applyResetsJob(parts: MemberParts): JobDefinition<object> {
   return {
-    name: 'staff.two-step-resets',
+    name: 'staff.apply-two-step-resets',
     retryLimit: 2,
     retryDelaySeconds: 60,
     schedule: '*/10 * * * *',

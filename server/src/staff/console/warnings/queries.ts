@@ -17,8 +17,8 @@ export async function insertContacts(transaction: Transaction, bannedId: string)
     with written as materialized (${written})
     insert into ${scamWarnings} (banned_id, member_id)
     select ${bannedId}::uuid, contact.id from (
-      select case when ${chatDirectRooms.oneId} = ${bannedId} then ${chatDirectRooms.otherId} else ${chatDirectRooms.oneId} end as id
-      from ${chatDirectRooms} where ${bannedId} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId})
+      select case when ${chatDirectRooms.firstMemberId} = ${bannedId} then ${chatDirectRooms.secondMemberId} else ${chatDirectRooms.firstMemberId} end as id
+      from ${chatDirectRooms} where ${bannedId} in (${chatDirectRooms.firstMemberId}, ${chatDirectRooms.secondMemberId})
         and exists (select from ${chatMessages} where ${chatMessages.roomId} = ${chatDirectRooms.roomId}
           and ${chatMessages.userId} = ${bannedId} and ${chatMessages.state} <> 'hidden')
       union select ${userConnections.targetId} from ${userConnections} where ${userConnections.requesterId} = ${bannedId}

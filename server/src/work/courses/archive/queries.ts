@@ -53,7 +53,7 @@ export const selectLessonsBy = (database: Database, memberId: string) =>
     .innerJoin(courseEditions, titled)
     .innerJoin(courseLessons, and(eq(courseLessons.courseId, courses.id), eq(courseLessons.edition, 'draft')))
     .where(eq(courses.creatorId, memberId))
-    .orderBy(asc(courses.createdAt), asc(courseLessons.place));
+    .orderBy(asc(courses.createdAt), asc(courseLessons.position));
 
 export const selectFilesBy = (database: Database, memberId: string) =>
   database
@@ -77,7 +77,7 @@ export const selectEnrollmentsOf = (database: Database, memberId: string) =>
       course: courseEditions.title,
       startedAt: courseEnrollments.startedAt,
       endsAt: courseEnrollments.endsAt,
-      moneyBackAt: courseEnrollments.moneyBackAt,
+      refundRequestedAt: courseEnrollments.refundRequestedAt,
       completedAt: courseEnrollments.completedAt,
       certificateCode: courseEnrollments.certificateCode,
       isNameShown: courseEnrollments.isNameShown,

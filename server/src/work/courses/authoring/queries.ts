@@ -53,11 +53,13 @@ export async function saveOutline(
   const of = { courseId, edition: 'draft' as const };
   await transaction.delete(courseModules).where(isDraftOf(courseModules, courseId));
   if (modules.length > 0) {
-    await transaction.insert(courseModules).values(modules.map(({ id, title }, index) => ({ ...of, id, title, place: index })));
+    await transaction
+      .insert(courseModules)
+      .values(modules.map(({ id, title }, index) => ({ ...of, id, title, position: index })));
   }
   const lessons = modules
     .flatMap((module) => module.lessons.map((lesson) => ({ ...of, ...lesson, moduleId: module.id })))
-    .map((lesson, index) => ({ ...lesson, place: index }));
+    .map((lesson, index) => ({ ...lesson, position: index }));
   const ids = lessons.map(({ id }) => id);
   const isGone = ids.length === 0 ? undefined : notInArray(courseLessons.id, ids);
   await transaction.delete(courseLessons).where(and(isDraftOf(courseLessons, courseId), isGone));
@@ -73,7 +75,7 @@ export async function saveOutline(
       target: [courseLessons.courseId, courseLessons.edition, courseLessons.id],
       set: {
         moduleId: sql`excluded.module_id`,
-        place: sql`excluded.place`,
+        position: sql`excluded.position`,
         title: sql`excluded.title`,
         isFree: sql`excluded.is_free`,
       },
@@ -114,8 +116,8 @@ export async function countEmptyLessons(database: DatabaseOrTransaction, courseI
 export async function publishDraft(transaction: Transaction, courseId: string): Promise<void> {
   const tables: [string, string][] = [
     ['course_editions', 'title, summary, description, level, weeks, outcomes'],
-    ['course_modules', 'id, place, title'],
-    ['course_lessons', 'id, module_id, place, title, is_free, text, video_player, video_id, version'],
+    ['course_modules', 'id, position, title'],
+    ['course_lessons', 'id, module_id, position, title, is_free, text, video_player, video_id, version'],
   ];
   for (const [table, columns] of tables) {
     const [name, list] = [sql.raw(table), sql.raw(columns)];

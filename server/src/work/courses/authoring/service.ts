@@ -58,7 +58,7 @@ export function createCourse(
 export async function requireDraft(database: DatabaseOrTransaction, actor: Actor, courseId: string): Promise<LockedCourse> {
   const [course] = await database.select().from(courses).where(isCourse(courseId));
   const isSeen = course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
-  if (!course || course.place !== null || !isSeen) throw failure('NOT_FOUND');
+  if (!course || course.position !== null || !isSeen) throw failure('NOT_FOUND');
   return course;
 }
 

@@ -128,7 +128,7 @@ describe('a course refund', () => {
       code: 'COURSE_STATE',
     });
     const notified = (await buyer.api.notices.list({})).items.find(({ kind }) => kind === 'sale.refunded');
-    expect(notified).toMatchObject({ path: `/courses/${course.id}`, values: { cause: 'moneyBack', amountCents: 4900 } });
+    expect(notified).toMatchObject({ path: `/courses/${course.id}`, values: { cause: 'requested', amountCents: 4900 } });
     expect(await checkBooks(database)).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describe('a course refund', () => {
     await admin.api.staff.takeDownCourse({ ...toCourse(kept.course), ...wish });
     expect(await kept.buyer.api.courses.lesson(toLesson(kept.course, 1))).toMatchObject({ title: 'Lesson 2' });
     await expect((await open()).api.courses.get(toCourse(kept.course))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await admin.api.staff.takeDownCourse({ ...toCourse(refunded.course), ...wish, buyers: 'getMoneyBack' });
+    await admin.api.staff.takeDownCourse({ ...toCourse(refunded.course), ...wish, buyers: 'refund' });
     await becomes(refunded.orderId, 'refunded');
     await expect(refunded.buyer.api.courses.lesson(toLesson(refunded.course, 1))).rejects.toMatchObject({
       code: 'COURSE_LOCKED',

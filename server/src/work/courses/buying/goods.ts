@@ -24,7 +24,7 @@ export const createCourseGoods = (parts: GoodsParts): Goods => ({
   release: async () => undefined,
   takeBack: async () => undefined,
   selectOnSale: selectPaidCoursesOf,
-  followSeller: async () => undefined,
+  onSellerChange: async () => undefined,
 });
 
 async function giveAccess(parts: GoodsParts, transaction: Transaction, order: GoodsOrder): Promise<SaleRefundCause | null> {

@@ -25,12 +25,12 @@ export async function saveEnrollment(
     .values(enrollment)
     .onConflictDoUpdate({
       target: [courseEnrollments.courseId, courseEnrollments.memberId],
-      set: { orderId, startedAt, endsAt, moneyBackAt: null },
+      set: { orderId, startedAt, endsAt, refundRequestedAt: null },
     });
 }
 
 export async function endByRefundRequest(transaction: Transaction, courseId: string, memberId: string): Promise<void> {
-  await transaction.update(courseEnrollments).set({ moneyBackAt: sql`now()` }).where(isOf(courseId, memberId));
+  await transaction.update(courseEnrollments).set({ refundRequestedAt: sql`now()` }).where(isOf(courseId, memberId));
 }
 
 export async function isBeingBought(transaction: Transaction, courseId: string): Promise<boolean> {

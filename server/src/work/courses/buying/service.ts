@@ -28,13 +28,13 @@ export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
   const { price } = await requireCourse(parts.database, actor, wish.courseId);
   if (price > 0) await assertSelling(parts.sales);
   const at = await parts.sales.now();
-  const place = () =>
+  const placeOrder = () =>
     inRowTransaction(parts.database, wish.courseId, (transaction) => orderCourse(parts, transaction, actor, { ...wish, at }));
-  let order = await place();
+  let order = await placeOrder();
   if (order && order.amountCents > wish.seenCents) {
     // The price dropped after this order began.
     await closeOrder(parts.sales, order);
-    order = await place();
+    order = await placeOrder();
   }
   if (!order) return { orderId: null, url: null };
   const { url } = await openPage(parts.sales, actor, order, paths.course(wish.courseId));
@@ -51,11 +51,12 @@ export async function orderCourse(
   const course = await lockCourse(transaction, courseId);
   if (!course) throw failure('NOT_FOUND');
   const row = await requireCourse(transaction, actor, courseId);
-  const judged = toPolicyInput(row, actor);
-  if (judged.access === 'creator') throw failure('FORBIDDEN');
-  if (judged.access === 'running') throw failure('COURSE_DUPLICATE');
-  if (offSaleOf(judged) === 'paused') throw failure('NOT_ON_SALE');
-  if (!abilitiesOn(judged, actor, at).buy || course.creatorId === null) throw failure('COURSE_STATE', { state: course.state });
+  const policyInput = toPolicyInput(row, actor);
+  if (policyInput.access === 'creator') throw failure('FORBIDDEN');
+  if (policyInput.access === 'running') throw failure('COURSE_DUPLICATE');
+  if (offSaleOf(policyInput) === 'paused') throw failure('NOT_ON_SALE');
+  if (!abilitiesOn(policyInput, actor, at).buy || course.creatorId === null)
+    throw failure('COURSE_STATE', { state: course.state });
   if (course.period !== seenPeriod) throw failure('COURSE_STATE', { state: course.state });
   if (row.price > seenCents) throw failure('COURSE_PRICE', { priceCents: row.price });
   const { memberId } = actor;
@@ -75,10 +76,10 @@ export async function requestCourseRefund(parts: LearnParts, actor: Actor, cours
     await lockCourse(transaction, courseId);
     const own = await findEnrollment(transaction, courseId, actor.memberId);
     const row = await requireCourse(transaction, actor, courseId);
-    if (own?.moneyBackAt == null) {
+    if (own?.refundRequestedAt == null) {
       if (!own?.orderId || !isRefundOpen(toPolicyInput(row, actor).enrollment, at)) throw failure('REFUND_PERIOD_OVER');
       await endByRefundRequest(transaction, courseId, actor.memberId);
-      await requestRefund(parts.sales.queue, transaction, { orderId: own.orderId, cause: 'moneyBack' });
+      await requestRefund(parts.sales.queue, transaction, { orderId: own.orderId, cause: 'requested' });
     }
     return readCourse(transaction, actor, courseId, at);
   });

@@ -21,7 +21,7 @@ const publishedAtMicros = sql`(extract(epoch from ${courses.publishedAt}) * 1000
 
 /** Sorted descending. In `featured`, our own courses come first, because their keys exceed any timestamp. */
 const KEYS: Record<CourseSort, SQL> = {
-  featured: sql`(case when ${courses.place} is not null then 9000000000000000 - ${courses.place} else ${publishedAtMicros} end)`,
+  featured: sql`(case when ${courses.position} is not null then 9000000000000000 - ${courses.position} else ${publishedAtMicros} end)`,
   newest: publishedAtMicros,
   rating: sql`(coalesce(${averageRating}, 0) * 1000000)::bigint`,
   priceLowToHigh: sql`(-${priceNow})::bigint`,
@@ -31,7 +31,7 @@ const KEYS: Record<CourseSort, SQL> = {
 const LAST = sql`9000000000000000`;
 
 /** Courses whose creator may not sell come last. Our own courses have no creator. */
-const isLast = sql`(${courses.place} is null and ${priceNow} > 0 and not ${isSeller(courses.creatorId)})`;
+const isLast = sql`(${courses.position} is null and ${priceNow} > 0 and not ${isSeller(courses.creatorId)})`;
 
 export function selectCourses(database: Database, viewer: Viewer | null, filter: CourseFilter) {
   const { search, level, priceAtMost, weeksAtMost, ratingAtLeast, sort, cursor, limit } = filter;

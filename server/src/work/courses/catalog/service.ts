@@ -100,9 +100,9 @@ export async function openEnrollmentUrl(
   courseId: string,
 ): Promise<{ url: string }> {
   const row = await requireCourse(database, actor, courseId);
-  const { enrollAddress, state } = row.course;
+  const { enrollUrl, state } = row.course;
   const { openEnrollmentUrl: mayOpen } = abilitiesOn(toPolicyInput(row, actor), actor, await sales.now());
-  if (!mayOpen || enrollAddress === null) throw failure('COURSE_STATE', { state });
+  if (!mayOpen || enrollUrl === null) throw failure('COURSE_STATE', { state });
   await incrementClickCount(database, courseId);
-  return { url: enrollAddress };
+  return { url: enrollUrl };
 }

@@ -13,7 +13,7 @@ export async function sumFigures(database: Database, courseId: string) {
     .select({
       visitCount: sql<number>`(select count(*)::int from ${courseVisits} v where v.course_id = courses.id)`,
       completedCount: sql<number>`(select count(*)::int from ${courseEnrollments} e where e.course_id = courses.id
-        and e.completed_at is not null and e.money_back_at is null)`,
+        and e.completed_at is not null and e.refund_requested_at is null)`,
       studentCount: studentCountOf,
       ...shareColumns,
     })
@@ -32,7 +32,7 @@ export async function sumFigures(database: Database, courseId: string) {
 
 /** Counts, in course order, the learners who finished each lesson and those who stopped there. */
 export async function selectLessonFigures(database: Database, courseId: string) {
-  const last = sql`(select p.member_id, max(l.place) as place from ${courseProgress} p
+  const last = sql`(select p.member_id, max(l.position) as position from ${courseProgress} p
     join ${courseLessons} l on l.course_id = p.course_id and l.edition = 'live' and l.id = p.lesson_id
     join ${courseEnrollments} e on e.course_id = p.course_id and e.member_id = p.member_id and e.completed_at is null
     where p.course_id = ${courseId} group by p.member_id)`;
@@ -42,11 +42,11 @@ export async function selectLessonFigures(database: Database, courseId: string) 
       title: courseLessons.title,
       doneCount: sql<number>`(select count(*)::int from ${courseProgress} p where p.course_id = course_lessons.course_id
         and p.lesson_id = course_lessons.id)`,
-      stoppedCount: sql<number>`(select count(*)::int from ${last} reached where reached.place = course_lessons.place)`,
+      stoppedCount: sql<number>`(select count(*)::int from ${last} reached where reached.position = course_lessons.position)`,
     })
     .from(courseLessons)
     .where(and(eq(courseLessons.courseId, courseId), eq(courseLessons.edition, 'live')))
-    .orderBy(courseLessons.place);
+    .orderBy(courseLessons.position);
 }
 
 export const selectSales = (database: Database, courseId: string, sellerId: string) =>

@@ -138,7 +138,7 @@ export async function openFile(
     .from(courseFiles)
     .where(and(eq(courseFiles.id, fileId), eq(courseFiles.courseId, courseId)));
   if (!file) throw failure('NOT_FOUND');
-  if (!(await isMaker(database, actor, courseId))) {
+  if (!(await isCreator(database, actor, courseId))) {
     const course = await requireCourse(database, actor, courseId);
     const lesson = file.isLive ? await findLesson(database, courseId, file.lessonId, 'live') : undefined;
     if (!lesson) throw failure('NOT_FOUND');
@@ -153,7 +153,7 @@ export async function openFile(
 }
 
 /** True for the creator, and for staff once the course was submitted. */
-async function isMaker(database: Database, actor: Actor, courseId: string): Promise<boolean> {
+async function isCreator(database: Database, actor: Actor, courseId: string): Promise<boolean> {
   const [course] = await database.select().from(courses).where(isCourse(courseId));
   return course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
 }

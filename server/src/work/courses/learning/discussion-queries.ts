@@ -27,7 +27,7 @@ export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
 /** True if the reviewer used the refund button, which removes the review from lists and counts (`countedReviews`). */
 const isGivenBack = sql`exists (select from ${courseEnrollments} e where e.course_id = ${courseReviews.courseId}
-  and e.member_id = ${courseReviews.memberId} and e.money_back_at is not null)`;
+  and e.member_id = ${courseReviews.memberId} and e.refund_requested_at is not null)`;
 
 /** Authors and staff see uncounted reviews too. Omits blocked and blocking members. */
 export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, courseId: string, page: PageRequest) {

@@ -77,7 +77,7 @@ export async function findCertificate(
     .where(
       and(
         isIt,
-        sql`${courseEnrollments.certificateCode} is not null and ${courseEnrollments.moneyBackAt} is null`,
+        sql`${courseEnrollments.certificateCode} is not null and ${courseEnrollments.refundRequestedAt} is null`,
         sql`(${courseEnrollments.orderId} is null or ${saleOrders.state} = 'paid')`,
       ),
     );

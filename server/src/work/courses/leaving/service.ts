@@ -8,7 +8,7 @@ import { isRefundOpen } from '../policy.ts';
 import { lockCourse } from '../queries.ts';
 import { selectPaidBy } from './queries.ts';
 
-const LEAVE = 'courses.leave';
+const REFUND_MEMBER = 'courses.refund-member';
 
 interface Departure {
   memberId: string;
@@ -16,10 +16,10 @@ interface Departure {
 
 /** After the commit, refunds a banned or leaving member's courses within the refund period. */
 export const leaveCoursesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
-  queue.enqueue<Departure>(transaction, LEAVE, { memberId });
+  queue.enqueue<Departure>(transaction, REFUND_MEMBER, { memberId });
 
 export const leaveJob = (parts: LearnParts): JobDefinition<Departure> => ({
-  name: LEAVE,
+  name: REFUND_MEMBER,
   retryLimit: 10,
   retryDelaySeconds: 5,
   handle: ({ memberId }) => giveBackAll(parts, memberId),

@@ -9,12 +9,12 @@ import { courseEditions, courses } from '../tables.ts';
 
 export type StaffCourseView = 'waiting' | 'all' | 'external' | 'takenDown';
 
-const isVisibleToStaff = or(isNotNull(courses.place), isNotNull(courses.submittedAt), isNotNull(courses.publishedAt));
+const isVisibleToStaff = or(isNotNull(courses.position), isNotNull(courses.submittedAt), isNotNull(courses.publishedAt));
 const VIEW_CONDITIONS: Record<StaffCourseView, SQL | undefined> = {
   // A course that has no creator needs no review.
   waiting: and(eq(courses.state, 'inReview'), isNotNull(courses.creatorId)),
   all: isVisibleToStaff,
-  external: isNotNull(courses.place),
+  external: isNotNull(courses.position),
   takenDown: eq(courses.offSale, 'staff'),
 };
 const toEpochMicros = (moment: typeof courses.submittedAt | typeof courses.createdAt) =>

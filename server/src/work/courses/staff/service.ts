@@ -36,13 +36,13 @@ export async function listForStaff(
 }
 
 function presentForStaff({ course, title, creatorName, creatorRole, studentCount }: StaffRow, actor: Actor): StaffCourse {
-  const { creatorId, place, state, offSale, publishedAt } = course;
+  const { creatorId, position, state, offSale, publishedAt } = course;
   const isAdmin = actor.role === 'admin' && creatorId !== actor.memberId;
   return {
     id: course.id as StaffCourse['id'],
     title,
-    isExternal: place !== null,
-    enrollAddress: course.enrollAddress,
+    isExternal: position !== null,
+    enrollUrl: course.enrollUrl,
     creator: creatorId === null ? null : { id: creatorId as NonNullable<StaffCourse['creator']>['id'], name: creatorName ?? '' },
     clickCount: course.clickCount,
     state,
@@ -54,9 +54,9 @@ function presentForStaff({ course, title, creatorName, creatorRole, studentCount
     createdAt: course.createdAt.toISOString(),
     can: {
       decide: state === 'inReview' && canDecide(actor, { creatorId, creatorRole }),
-      takeDown: isAdmin && place === null && publishedAt !== null && offSale !== 'staff',
+      takeDown: isAdmin && position === null && publishedAt !== null && offSale !== 'staff',
       restore: isAdmin && offSale === 'staff',
-      setAddress: isAdmin && place !== null,
+      setUrl: isAdmin && position !== null,
     },
   };
 }
@@ -102,7 +102,7 @@ async function lockFor(
   transaction: Transaction,
   actor: Actor,
   courseId: string,
-  action: 'takeDown' | 'restore' | 'setAddress',
+  action: 'takeDown' | 'restore' | 'setUrl',
 ): Promise<LockedCourse> {
   const course = await lockCourse(transaction, courseId);
   const row = course && (await requireCourse(transaction, actor, courseId));
@@ -147,7 +147,7 @@ export async function takeDownCourse(
     const course = await lockFor(transaction, actor, courseId, 'takeDown');
     const { creatorId: memberId } = course;
     await takeOff(transaction, courseId, course, reason);
-    if (buyers === 'getMoneyBack') {
+    if (buyers === 'refund') {
       await refundAllOf(parts.sales.queue, transaction, { goodsIds: [courseId], cause: 'takenDown', reason });
     }
     if (memberId !== null) {
@@ -171,16 +171,16 @@ export async function restoreCourse(parts: LearnParts, actor: Actor, courseId: s
 }
 
 /** Throws NOT_FOUND, COURSE_STATE for a member's course. */
-export async function setAddress(
+export async function setCourseUrl(
   parts: LearnParts,
   actor: Actor,
-  { courseId, address }: { courseId: string; address: string | null },
+  { courseId, url }: { courseId: string; url: string | null },
 ): Promise<CourseView> {
   const at = await parts.sales.now();
   return inTransaction(parts.database, async (transaction) => {
-    await lockFor(transaction, actor, courseId, 'setAddress');
-    await updateCourse(transaction, courseId, { enrollAddress: address });
-    await audit(transaction, actor, { action: 'course.addressSet', targetId: courseId, reason: '', details: { address } });
+    await lockFor(transaction, actor, courseId, 'setUrl');
+    await updateCourse(transaction, courseId, { enrollUrl: url });
+    await audit(transaction, actor, { action: 'course.urlSet', targetId: courseId, reason: '', details: { url } });
     return readCourse(transaction, actor, courseId, at);
   });
 }

@@ -5,7 +5,7 @@ import { jobListings } from '../tables.ts';
 
 export function selectPostedBy(database: Database, postedBy: string) {
   const { title, company, companySite, location, jobType, salaryMin, salaryMax, currency, description } = jobListings;
-  const { requirements, benefits, tags, countries, applyAddress, isPublic, state, refusedReason, hiddenReason } = jobListings;
+  const { requirements, benefits, tags, countries, applyUrl, isPublic, state, refusedReason, hiddenReason } = jobListings;
   const { publishedAt, openedAt, expiresAt, createdAt, editedAt, logoKeys } = jobListings;
   return database
     .select({
@@ -22,7 +22,7 @@ export function selectPostedBy(database: Database, postedBy: string) {
       benefits,
       tags,
       countries,
-      applyAddress,
+      applyUrl,
       isPublic,
       state,
       refusedReason,

@@ -71,10 +71,10 @@ export function setSaved(
 export async function openApplyUrl(database: Database, actor: Actor, jobId: string): Promise<{ url: string }> {
   const row = await requireJob(database, actor, jobId);
   const { can, state } = presentJob(row, actor);
-  const { applyAddress } = row.job;
-  if (!can.openApplyUrl || applyAddress === null) throw failure('JOB_STATE', { state });
+  const { applyUrl } = row.job;
+  if (!can.openApplyUrl || applyUrl === null) throw failure('JOB_STATE', { state });
   await logAccess(database, { userId: actor.memberId, jobId, accessType: 'click' });
-  return { url: applyAddress };
+  return { url: applyUrl };
 }
 
 export async function requireJob(database: DatabaseOrTransaction, actor: Actor | null, jobId: string): Promise<JobRow> {

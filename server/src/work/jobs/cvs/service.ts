@@ -123,7 +123,7 @@ export function readCv(parts: CvParts, actor: Actor, applicationId: string): Pro
 }
 
 export const forgetCvsJob = ({ database }: Pick<JobParts, 'database'>): JobDefinition<object> => ({
-  name: 'jobs.forget-cvs',
+  name: 'jobs.delete-old-cvs',
   schedule: '7 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 60,

@@ -7,8 +7,8 @@ import { updateState } from '../posting/queries.ts';
 import { isJob, type LockedJob, lockJobs } from '../queries.ts';
 import { deleteCvsFor, selectPublishedOf, selectWaiting } from './queries.ts';
 
-const LEAVE = 'jobs.leave';
-const NOTIFY = 'jobs.notify-gone';
+const REMOVE_MEMBER = 'jobs.remove-member';
+const NOTIFY = 'jobs.notify-applicants';
 const BATCH = 100;
 
 interface Departure {
@@ -22,10 +22,10 @@ interface GoneJob {
 
 /** After the commit, closes a banned or leaving member's jobs and deletes the CVs sent for them. */
 export const leaveJobsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
-  queue.enqueue<Departure>(transaction, LEAVE, { memberId });
+  queue.enqueue<Departure>(transaction, REMOVE_MEMBER, { memberId });
 
 export const leaveJob = (parts: JobParts): JobDefinition<Departure> => ({
-  name: LEAVE,
+  name: REMOVE_MEMBER,
   retryLimit: 10,
   retryDelaySeconds: 5,
   handle: ({ memberId }) => closeAllOf(parts, memberId),

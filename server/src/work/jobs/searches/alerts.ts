@@ -6,7 +6,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import type { JobParts } from '../announce.ts';
 import { countNewJobs, lockDueSearches, markAnnounced, type SearchTexts, selectCandidates, selectIdsByText } from './queries.ts';
 
-const MATCH = 'jobs.match';
+const MATCH = 'jobs.match-searches';
 const BATCH = 100;
 
 interface Match {

@@ -47,7 +47,7 @@ const post = (who: Person, changes: Partial<NewJobForm> = {}) =>
     benefits: [],
     tags: ['plants'],
     countries: ['PT'],
-    applyAddress: null,
+    applyUrl: null,
     isPublic: false,
     isDraft: false,
     ...changes,
@@ -57,7 +57,7 @@ const save = (who: Person, filter: NewJobSearchForm['filter'] = {}, alert: NewJo
 const noticesTo = async (who: Person) =>
   (await who.api.notices.list({})).items.flatMap((notice) => (notice.kind === 'job.matched' ? [notice] : []));
 const matched = (count: number) => [{ values: { search: 'My search', count } }];
-const settled = () => jobsDone(database, 'jobs.match');
+const settled = () => jobsDone(database, 'jobs.match-searches');
 
 describe('a saved search', () => {
   test('is stored once even if sent repeatedly, and only its owner can change or delete it', async () => {

@@ -69,7 +69,7 @@ export function Timeline({ tried, today, ...actions }: TimelineProps) {
 
 const daysIn = ({ first, last }: Dates): number => last - first + 1;
 
-const placeOf = (day: number, shown: Dates): string => `${((day - shown.first) / daysIn(shown)) * 100}%`;
+const offsetOf = (day: number, shown: Dates): string => `${((day - shown.first) / daysIn(shown)) * 100}%`;
 
 function Months({ shown }: { shown: Dates }) {
   const days = Array.from({ length: daysIn(shown) }, (_, index) => shown.first + index);
@@ -78,7 +78,7 @@ function Months({ shown }: { shown: Dates }) {
   return (
     <div className={classes('relative muted text-small', styles.months)} aria-hidden>
       {firsts.map((day, index) => (
-        <span key={day} className={styles.month} style={{ left: placeOf(day, shown) }}>
+        <span key={day} className={styles.month} style={{ left: offsetOf(day, shown) }}>
           {index % step === 0 && formatMonthName(toDay(day), true)}
         </span>
       ))}
@@ -95,7 +95,7 @@ interface LaneProps extends Omit<TimelineProps, 'tried' | 'today'> {
 
 function Lane({ stay, shown, today, addedKey, onReveal, onSelect, onChange, onSave, onDrop }: LaneProps) {
   const { first, last, hasBegun } = stay;
-  const place = { '--from': placeOf(first, shown), '--to': placeOf(last + 1, shown) } as CSSProperties;
+  const span = { '--from': offsetOf(first, shown), '--to': offsetOf(last + 1, shown) } as CSSProperties;
   const slider = {
     stay,
     shownDays: daysIn(shown),
@@ -109,9 +109,9 @@ function Lane({ stay, shown, today, addedKey, onReveal, onSelect, onChange, onSa
       <div
         className={classes('relative rounded sunken', styles.lane)}
         data-schengen={isInSchengen(stay) || undefined}
-        style={place}
+        style={span}
       >
-        <span className={styles.today} style={{ left: placeOf(today, shown) }} aria-hidden />
+        <span className={styles.today} style={{ left: offsetOf(today, shown) }} aria-hidden />
         <span className={styles.fill} aria-hidden />
         {!hasBegun && <StaySlider part="whole" {...slider} takesFocus={stay.key === addedKey} />}
         {!hasBegun && <StaySlider part="first" {...slider} />}

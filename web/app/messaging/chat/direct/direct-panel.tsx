@@ -23,7 +23,7 @@ import { ChannelNote } from '../room/public-room.tsx';
 import { roomActionTexts } from '../room/room-action-texts.ts';
 import panelStyles from '../room/room-panel.module.css';
 import { RoomPanel } from '../room/room-panel.tsx';
-import { type DirectAddress, refreshDirectRooms, setDirectOwnState, useDirectRoom } from './direct-rooms.ts';
+import { type DirectTarget, refreshDirectRooms, setDirectOwnState, useDirectRoom } from './direct-rooms.ts';
 import { nameOfOther, PersonMark, PersonPicture } from './person.tsx';
 import { directTexts as texts } from './texts.ts';
 
@@ -43,13 +43,13 @@ function useReadByOther({ id: roomId, readByOther }: DirectRoom): number | null 
   return readByOther === null ? null : Math.max(readByOther, heard);
 }
 
-export function DirectPanel({ address }: { address: NonNullable<DirectAddress> }) {
-  const { data, error, refetch } = useDirectRoom(address);
+export function DirectPanel({ target }: { target: NonNullable<DirectTarget> }) {
+  const { data, error, refetch } = useDirectRoom(target);
   if (data) return <Conversation key={data.id} room={data} />;
   return (
     <Panel isOfTwo picture={<BackLink />} title={texts.title}>
       <div className={panelStyles.waiting}>
-        {error ? <NotOpen error={error} address={address} onRetry={refetch} /> : <Skeleton lines={6} shape="row" />}
+        {error ? <NotOpen error={error} target={target} onRetry={refetch} /> : <Skeleton lines={6} shape="row" />}
       </div>
     </Panel>
   );
@@ -57,18 +57,18 @@ export function DirectPanel({ address }: { address: NonNullable<DirectAddress> }
 
 interface NotOpenProps {
   error: unknown;
-  address: NonNullable<DirectAddress>;
+  target: NonNullable<DirectTarget>;
   onRetry: () => Promise<unknown>;
 }
 
-function NotOpen({ error, address, onRetry }: NotOpenProps) {
+function NotOpen({ error, target, onRetry }: NotOpenProps) {
   const code = refusalCode(error);
-  if (code === 'DIRECT_CLOSED' && 'memberId' in address) {
+  if (code === 'DIRECT_CLOSED' && 'memberId' in target) {
     const { action, ...labels } = texts.stranger;
-    return <Empty {...labels} action={<ButtonLink to={paths.member(address.memberId)}>{action}</ButtonLink>} />;
+    return <Empty {...labels} action={<ButtonLink to={paths.member(target.memberId)}>{action}</ButtonLink>} />;
   }
-  if (code === 'DIRECT_CLOSED' && 'postId' in address) {
-    const toStay = <ButtonLink to={paths.stay(address.postId)}>{texts.stay.back}</ButtonLink>;
+  if (code === 'DIRECT_CLOSED' && 'postId' in target) {
+    const toStay = <ButtonLink to={paths.stay(target.postId)}>{texts.stay.back}</ButtonLink>;
     return <Empty title={texts.stay.closedTitle} text={describeError(error).text} action={toStay} />;
   }
   if (code === 'NOT_FOUND' || code === 'INPUT_INVALID') return <Empty {...texts.missing} action={<ClosedLink />} />;

@@ -15,12 +15,12 @@ import { pages } from '../../../platform/paging.ts';
 import { useSocketEvents } from '../../../platform/socket.ts';
 
 /** Null means the list of conversations; `postId` is a stay to ask about. */
-export type DirectAddress = { roomId: RoomId } | { memberId: MemberId } | { postId: StayPostId } | null;
+export type DirectTarget = { roomId: RoomId } | { memberId: MemberId } | { postId: StayPostId } | null;
 
 const ROOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Undefined for public rooms. */
-export function readAddress(search: URLSearchParams): DirectAddress | undefined {
+export function readDirectTarget(search: URLSearchParams): DirectTarget | undefined {
   const memberId = search.get('with');
   if (memberId) return { memberId: memberId as MemberId };
   const postId = search.get('stay');
@@ -47,22 +47,22 @@ const ROOM_KEY = 'direct-room';
 type RoomPages = InfiniteData<{ items: readonly DirectRoom[] }>;
 
 /** Creates a missing conversation. Refetches by ID, because the members may no longer be connected. */
-export function useDirectRoom(address: DirectAddress | undefined) {
+export function useDirectRoom(target: DirectTarget | undefined) {
   const queryClient = useQueryClient();
-  const queryKey = [ROOM_KEY, address];
+  const queryKey = [ROOM_KEY, target];
 
-  function load(asked: NonNullable<DirectAddress>): Promise<DirectRoom> {
+  function load(asked: NonNullable<DirectTarget>): Promise<DirectRoom> {
     const known = queryClient.getQueryData<DirectRoom>(queryKey);
     if (known) return client.directMessages.get({ roomId: known.id });
     if ('postId' in asked) return client.directMessages.openForStay(asked);
     return 'memberId' in asked ? client.directMessages.open(asked) : client.directMessages.get(asked);
   }
-  return useQuery({ queryKey, queryFn: address ? () => load(address) : skipToken });
+  return useQuery({ queryKey, queryFn: target ? () => load(target) : skipToken });
 }
 
-export function useOpenDirectRoomId(address: DirectAddress | undefined): RoomId | undefined {
-  const { data } = useDirectRoom(address);
-  return address && 'roomId' in address ? address.roomId : data?.id;
+export function useOpenDirectRoomId(target: DirectTarget | undefined): RoomId | undefined {
+  const { data } = useDirectRoom(target);
+  return target && 'roomId' in target ? target.roomId : data?.id;
 }
 
 export async function refreshDirectRooms(queryClient: QueryClient): Promise<void> {

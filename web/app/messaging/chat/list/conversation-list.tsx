@@ -31,7 +31,7 @@ interface ConversationListProps {
 }
 
 export function ConversationList({ rooms, selected, isFirst }: ConversationListProps) {
-  const { filter, addressOf, isListAlone } = useListFilter();
+  const { filter, urlOf, isListAlone } = useListFilter();
   const hasDirect = filter === 'all' || filter === 'direct';
   const [wantsArchived, setArchived] = useState(false);
   const isArchived = wantsArchived && hasDirect;
@@ -71,7 +71,7 @@ export function ConversationList({ rooms, selected, isFirst }: ConversationListP
       <div ref={list} className={classes('column gap-1 flex-1 relative', styles.rows)}>
         <WindowedList as="ul" className="grid gap-2px plain-list" keptRow={openRow} aria-busy={direct.isPlaceholderData}>
           {shown.map((each) => (
-            <ConversationRow key={each.room.id} conversation={each} isOpen={each.room.id === selected} addressOf={addressOf} />
+            <ConversationRow key={each.room.id} conversation={each} isOpen={each.room.id === selected} urlOf={urlOf} />
           ))}
         </WindowedList>
         {hasDirect && <Loading query={direct} failed={directTexts.listFailed} part={directTexts.title} shape="row" lines={3} />}

@@ -21,16 +21,16 @@ import { listTexts as texts } from './texts.ts';
 interface RowProps {
   conversation: Conversation;
   isOpen: boolean;
-  addressOf: (open: string) => string;
+  urlOf: (open: string) => string;
 }
 
-export function ConversationRow({ conversation, isOpen, addressOf }: RowProps) {
+export function ConversationRow({ conversation, isOpen, urlOf }: RowProps) {
   if (conversation.kind === 'direct') {
     const { room } = conversation;
     return (
       <Row
         {...{ room, isOpen }}
-        to={addressOf(`direct=${room.id}`)}
+        to={urlOf(`direct=${room.id}`)}
         picture={<PersonPicture person={room.other} />}
         name={nameOfOther(room.other)}
         mark={<PersonMark person={room.other} />}
@@ -44,7 +44,7 @@ export function ConversationRow({ conversation, isOpen, addressOf }: RowProps) {
   return (
     <Row
       {...{ room, isOpen }}
-      to={addressOf(`room=${encodeURIComponent(room.slug)}`)}
+      to={urlOf(`room=${encodeURIComponent(room.slug)}`)}
       picture={<RoomPicture room={room} kind={kind} />}
       name={room.name}
       mark={<RoomFacts room={room} />}

@@ -31,7 +31,7 @@ export function useListFilter() {
   const named = search.get(NAME);
   const preset = search.has('groups') ? 'groups' : search.get('direct') === '' ? 'direct' : 'all';
   const filter = isFilter(named) ? named : preset;
-  const addressOf = (open: string) => `?${open}${isFilter(named) ? `&${NAME}=${named}` : ''}`;
+  const urlOf = (open: string) => `?${open}${isFilter(named) ? `&${NAME}=${named}` : ''}`;
   return {
     filter,
     setFilter: (next: ListFilter) =>
@@ -43,8 +43,8 @@ export function useListFilter() {
         },
         { replace: true, preventScrollReset: true },
       ),
-    addressOf,
-    listAddress: addressOf(LIST),
+    urlOf,
+    listUrl: urlOf(LIST),
     isListAlone: search.has(LIST),
   };
 }

@@ -49,7 +49,7 @@ function useLongPress(onHold: ((element: HTMLElement) => void) | null) {
   };
 }
 
-const KeptBack = lazyPart(() => import('./kept-back.tsx'));
+const ModerationNote = lazyPart(() => import('./moderation-note.tsx'));
 
 export interface MessageItemProps {
   message: ChatMessage;
@@ -134,7 +134,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <Photos photos={message.photos} authorName={name} isOwn={isOwn} />
         {isOwn && message.state !== 'visible' && !message.deletedAt && (
           <Suspense>
-            <KeptBack messageId={message.id} state={message.state} />
+            <ModerationNote messageId={message.id} state={message.state} />
           </Suspense>
         )}
         {props.isRead && <p className="muted text-small leading-tight">{chatTexts.read}</p>}

@@ -6,10 +6,10 @@ import { listTexts as texts } from '../list/texts.ts';
 import styles from './back-link.module.css';
 
 export function BackLink() {
-  const { listAddress } = useListFilter();
+  const { listUrl } = useListFilter();
   return (
     <Link
-      to={listAddress}
+      to={listUrl}
       className={classes('ink circle target-square hover-sunken', styles.back)}
       aria-label={texts.back}
       preventScrollReset

@@ -17,7 +17,7 @@ import { client, describeError } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { useShownSearch } from '../search/search-address.ts';
+import { useShownSearch } from '../search/shown-search.ts';
 import { searchTexts } from '../search/texts.ts';
 import { roomActionTexts as texts } from './room-action-texts.ts';
 import type { RoomAction } from './room-actions.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import iconButton from '../../../ui/icon-button.module.css';
 import { useSingleKey } from '../../../ui/single-keys.ts';
-import { useShownSearch } from './search-address.ts';
+import { useShownSearch } from './shown-search.ts';
 import { searchTexts as texts } from './texts.ts';
 
 function useResults(): string | null {

@@ -18,8 +18,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useTyped } from '../../../ui/use-typed.ts';
 import { type Author, AuthorField } from './author-field.tsx';
 import { FoundItem } from './found-item.tsx';
-import { type ShownSearch, useShownSearch } from './search-address.ts';
 import styles from './search-panel.module.css';
+import { type ShownSearch, useShownSearch } from './shown-search.ts';
 import { searchTexts as texts } from './texts.ts';
 import { useFoundMessages } from './use-found-messages.ts';
 

@@ -3,7 +3,7 @@ import type { RoomId } from '@bros/contract/core/fields';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 import { pages } from '../../../platform/paging.ts';
-import type { ShownSearch } from './search-address.ts';
+import type { ShownSearch } from './shown-search.ts';
 
 /** The day starts in the reader's time zone. */
 const startOf = (day: string, days = 0): string | undefined =>

@@ -38,7 +38,7 @@ export function openTimelineStore(
   const outgoingName = `chat-outgoing:${ownId}:${roomId}`;
   const read = () => queryClient.getQueryData<Timeline>(key);
   let isLoadingNewer = false;
-  let place = 0;
+  let pageVersion = 0;
 
   async function readNewest(): Promise<Timeline> {
     const before = read();
@@ -95,7 +95,7 @@ export function openTimelineStore(
     async openAround(messageId) {
       const before = read();
       const page = await chat.messages({ roomId, around: messageId });
-      place += 1;
+      pageVersion += 1;
       queryClient.setQueryData<Timeline>(key, (now) => startAround(page, before, now));
     },
     async loadNewer() {
@@ -117,18 +117,18 @@ export function openTimelineStore(
     },
     async openNewest() {
       const newest = await readNewest();
-      place += 1;
+      pageVersion += 1;
       queryClient.setQueryData<Timeline>(key, newest);
     },
     async readAgain() {
       const before = read();
-      const startedAt = place;
+      const startedAt = pageVersion;
       const middle = before?.hasNewer ? before.items[Math.floor(before.items.length / 2)] : undefined;
       const page = middle
         ? await chat.messages({ roomId, around: middle.id }).catch(nullWhereHidden)
         : await readBackTo(before?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
       // The page at the new place may be older than this call.
-      if (place !== startedAt) return this.readAgain();
+      if (pageVersion !== startedAt) return this.readAgain();
       if (!page) return this.openNewest();
       queryClient.setQueryData<Timeline>(key, (now) =>
         middle ? startAround(page, before, now) : startWith(page, before, now ?? restore(outgoingName), ownId),

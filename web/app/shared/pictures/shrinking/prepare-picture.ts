@@ -49,17 +49,17 @@ function followPlan(file: File, plan: UnshrunkPlan): PreparedPicture {
 /** Reads only the header; `decode()` would decode all pixels. Null if the browser cannot open the file. */
 async function measure(file: File): Promise<PictureSize | null> {
   const image = new Image();
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   try {
     await new Promise((resolve, reject) => {
       image.onload = resolve;
       image.onerror = reject;
-      image.src = address;
+      image.src = url;
     });
     return { width: image.naturalWidth, height: image.naturalHeight };
   } catch {
     return null;
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
 }

@@ -23,9 +23,9 @@ import { courseTexts } from '../texts.ts';
 import styles from './authoring.module.css';
 import { useStoreDraft } from './authoring.ts';
 import type { PartProps } from './part.ts';
-import { makingTexts } from './texts.ts';
+import { authoringTexts } from './texts.ts';
 
-const { about: texts } = makingTexts;
+const { about: texts } = authoringTexts;
 const { errors } = texts;
 
 const levels = COURSE_LEVELS.map((value) => ({ value: value as string, label: courseTexts.levels[value] }));

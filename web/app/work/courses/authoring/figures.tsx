@@ -12,9 +12,9 @@ import { Stack } from '../../../ui/layout.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import styles from './authoring.module.css';
-import { makingTexts } from './texts.ts';
+import { authoringTexts } from './texts.ts';
 
-const { figures: texts } = makingTexts;
+const { figures: texts } = authoringTexts;
 
 type LessonFigures = CourseFigures['lessons'][number];
 

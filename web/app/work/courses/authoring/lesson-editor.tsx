@@ -20,10 +20,10 @@ import { LessonFiles } from './lesson-files.tsx';
 import type { ChangeOutline } from './outline-saving.ts';
 import { outlineTexts } from './outline-texts.ts';
 import type { PartProps } from './part.ts';
-import { makingTexts } from './texts.ts';
+import { authoringTexts } from './texts.ts';
 import { useTitle } from './use-title.ts';
 
-const { lesson: texts } = makingTexts;
+const { lesson: texts } = authoringTexts;
 
 interface LessonEditorProps extends PartProps {
   head: DraftLessonHead;

@@ -11,10 +11,10 @@ import { showToast } from '../../../ui/toasts.ts';
 import { lessonTexts } from '../lesson/texts.ts';
 import styles from './authoring.module.css';
 import { useCacheLesson } from './authoring.ts';
-import { makingTexts } from './texts.ts';
+import { authoringTexts } from './texts.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 
-const { files: texts } = makingTexts;
+const { files: texts } = authoringTexts;
 const ACCEPTED = '.pdf,.zip,.png,.jpg,.jpeg,.webp,.gif';
 
 export function LessonFiles({ lesson, isLocked }: { lesson: DraftLesson; isLocked: boolean }) {

@@ -14,11 +14,11 @@ import outlineStyles from './outline.module.css';
 import type { ChangeOutline } from './outline-saving.ts';
 import { outlineTexts as texts } from './outline-texts.ts';
 import type { Branch } from './outline-tree.ts';
-import type { MakerState, PartProps } from './part.ts';
+import type { EditorState, PartProps } from './part.ts';
 import { SortableOutline } from './sortable-outline.tsx';
-import { makingTexts } from './texts.ts';
+import { authoringTexts } from './texts.ts';
 
-const { lesson: labels } = makingTexts;
+const { lesson: labels } = authoringTexts;
 
 interface LessonsPartProps extends PartProps {
   at: string;
@@ -129,7 +129,7 @@ interface LessonRowProps {
   lesson: DraftLessonHead | undefined;
   isOpen: boolean;
   hasComment: boolean;
-  onShow: (part: Partial<MakerState>) => void;
+  onShow: (part: Partial<EditorState>) => void;
 }
 
 function LessonRow({ lesson, isOpen, hasComment, onShow }: LessonRowProps) {

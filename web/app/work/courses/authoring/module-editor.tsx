@@ -11,10 +11,10 @@ import { type DraftLessonHead, type DraftModule, lessonsOf } from './authoring.t
 import type { ChangeOutline } from './outline-saving.ts';
 import { outlineTexts as texts } from './outline-texts.ts';
 import type { PartProps } from './part.ts';
-import { makingTexts } from './texts.ts';
+import { authoringTexts } from './texts.ts';
 import { useTitle } from './use-title.ts';
 
-const { lesson: labels } = makingTexts;
+const { lesson: labels } = authoringTexts;
 
 interface ModuleEditorProps extends PartProps {
   module: DraftModule;

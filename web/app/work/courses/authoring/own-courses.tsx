@@ -11,9 +11,9 @@ import { Row } from '../../../ui/layout.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { courseTexts } from '../texts.ts';
 import { useOwnCourses } from './authoring.ts';
-import { makingTexts } from './texts.ts';
+import { authoringTexts } from './texts.ts';
 
-const { own: texts } = makingTexts;
+const { own: texts } = authoringTexts;
 
 export const STATE_TONES: Record<OwnCourse['state'], BadgeProps['tone']> = {
   draft: 'neutral',

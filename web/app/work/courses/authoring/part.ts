@@ -1,9 +1,9 @@
 import type { CourseDraft } from '@bros/contract/work/course-authoring';
 
-export const MAKER_TABS = ['about', 'lessons', 'price', 'review', 'figures'] as const;
-export type MakerTab = (typeof MAKER_TABS)[number];
+export const EDITOR_TABS = ['about', 'lessons', 'price', 'review', 'figures'] as const;
+export type MakerTab = (typeof EDITOR_TABS)[number];
 
-export interface MakerState {
+export interface EditorState {
   tab: MakerTab;
   /** The open module or lesson, or empty. */
   at: string;
@@ -11,5 +11,5 @@ export interface MakerState {
 
 export interface PartProps {
   draft: CourseDraft;
-  onShow: (part: Partial<MakerState>) => void;
+  onShow: (part: Partial<EditorState>) => void;
 }

@@ -17,9 +17,9 @@ import { showToast } from '../../../ui/toasts.ts';
 import { courseTexts } from '../texts.ts';
 import { useStoreDraft } from './authoring.ts';
 import type { PartProps } from './part.ts';
-import { makingTexts } from './texts.ts';
+import { authoringTexts } from './texts.ts';
 
-const { price: texts } = makingTexts;
+const { price: texts } = authoringTexts;
 
 const periods = ACCESS_PERIODS.map((value) => ({ value: value as string, label: courseTexts.periods[value] }));
 

@@ -13,9 +13,9 @@ import { Row } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useStoreDraft } from './authoring.ts';
 import type { MakerTab, PartProps } from './part.ts';
-import { makingTexts } from './texts.ts';
+import { authoringTexts } from './texts.ts';
 
-const { review: texts } = makingTexts;
+const { review: texts } = authoringTexts;
 
 const TAB_OF_GAP: Record<CourseGap, MakerTab> = {
   summary: 'about',
@@ -42,12 +42,12 @@ export function ReviewPart({ draft, onShow }: PartProps) {
   return (
     <div className="stack gap-2 width-48rem">
       <Decision draft={draft} onShow={onShow} />
-      {isPaused && <SellerGaps title={makingTexts.price.notReady} gaps={sellerGaps} />}
+      {isPaused && <SellerGaps title={authoringTexts.price.notReady} gaps={sellerGaps} />}
       {state !== 'approved' && state !== 'inReview' && (
         <>
           <h2>{texts.title}</h2>
           <p>{texts.lead}</p>
-          {!isPaused && <SellerGaps title={makingTexts.price.notReady} gaps={sellerGaps} />}
+          {!isPaused && <SellerGaps title={authoringTexts.price.notReady} gaps={sellerGaps} />}
           {gaps.length > 0 ? <Gaps gaps={gaps} onShow={onShow} /> : <p>{texts.ready}</p>}
         </>
       )}

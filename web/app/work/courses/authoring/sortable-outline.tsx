@@ -97,13 +97,13 @@ function Row({ id, name, isModule, isLocked, children }: RowProps) {
 
 function announce(rows: readonly string[], nameOf: (id: string) => string): Announcements {
   const name = ({ id }: { id: UniqueIdentifier }) => nameOf(String(id));
-  const place = ({ id }: { id: UniqueIdentifier }) => rows.indexOf(String(id)) + 1;
+  const positionOf = ({ id }: { id: UniqueIdentifier }) => rows.indexOf(String(id)) + 1;
   return {
-    onDragStart: ({ active }) => texts.said.start(name(active), place(active), rows.length),
+    onDragStart: ({ active }) => texts.said.start(name(active), positionOf(active), rows.length),
     onDragOver: ({ active, over }) =>
-      over ? texts.said.over(name(active), place(over), rows.length) : texts.said.nowhere(name(active)),
+      over ? texts.said.over(name(active), positionOf(over), rows.length) : texts.said.nowhere(name(active)),
     onDragEnd: ({ active, over }) =>
-      over ? texts.said.end(name(active), place(over), rows.length) : texts.said.nowhere(name(active)),
+      over ? texts.said.end(name(active), positionOf(over), rows.length) : texts.said.nowhere(name(active)),
     onDragCancel: ({ active }) => texts.said.cancel(name(active)),
   };
 }

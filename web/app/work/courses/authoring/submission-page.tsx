@@ -18,9 +18,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useStoreDraft } from './authoring.ts';
-import { Maker } from './maker.tsx';
+import { CourseEditor } from './course-editor.tsx';
 import OwnCourses from './own-courses.tsx';
-import { makingTexts as texts } from './texts.ts';
+import { authoringTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
@@ -31,7 +31,7 @@ export const handle: ScreenHandle = { head };
 export default function SubmissionPage() {
   const [parameters] = useSearchParams();
   const courseId = parameters.get('course');
-  if (courseId) return <Maker key={courseId} courseId={courseId as CourseId} />;
+  if (courseId) return <CourseEditor key={courseId} courseId={courseId as CourseId} />;
   return <Begin />;
 }
 

@@ -10,7 +10,7 @@ import { labelTexts } from '../../../ui/label-texts.ts';
 import { outcomeTexts } from '../../../ui/outcome-texts.ts';
 import { stateTexts } from '../../../ui/state-texts.ts';
 
-export const makingTexts = defineTexts({
+export const authoringTexts = defineTexts({
   en: {
     title: 'Add Your Course',
     lead: `Teach what you learned abroad. You get ${100 - SALE_FEE_PERCENT}% of each sale, and our staff reads every course before it is published.`,

@@ -3,9 +3,9 @@ import { client } from '../../../platform/api.ts';
 import { type Autosave, useAutosave } from '../../../shared/writing/use-autosave.ts';
 import { useStoreDraft } from './authoring.ts';
 import type { ChangeOutline } from './outline-saving.ts';
-import { makingTexts } from './texts.ts';
+import { authoringTexts } from './texts.ts';
 
-const { lesson: texts } = makingTexts;
+const { lesson: texts } = authoringTexts;
 
 interface TitleOptions {
   draft: CourseDraft;

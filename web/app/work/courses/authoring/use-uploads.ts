@@ -40,10 +40,10 @@ export function useUploads({ id: lessonId, courseId, files }: DraftLesson) {
     }
     const controller = new AbortController();
     running.current.set(id, controller);
-    const address = `/api/course-drafts/${courseId}/lessons/${lessonId}/files/${id}?name=${encodeURIComponent(nameOf(file))}`;
+    const url = `/api/course-drafts/${courseId}/lessons/${lessonId}/files/${id}?name=${encodeURIComponent(nameOf(file))}`;
     try {
       const watch = { signal: controller.signal, onProgress: (share: number) => change(id, { share }) };
-      storeLesson(await uploadFile<DraftLesson>(address, file, watch));
+      storeLesson(await uploadFile<DraftLesson>(url, file, watch));
       setList((before) => before.filter((upload) => upload.id !== id));
     } catch (error) {
       if (!controller.signal.aborted) change(id, { refusal: describeError(error) });

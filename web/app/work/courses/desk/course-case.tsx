@@ -17,7 +17,7 @@ import { Copy } from './copy-sheet.tsx';
 import { deskTexts as texts } from './texts.ts';
 
 export interface CourseTask {
-  kind: 'address' | 'takeDown';
+  kind: 'url' | 'takeDown';
   course: StaffCourse;
 }
 
@@ -55,7 +55,7 @@ export function CourseRow({ course }: { course: StaffCourse }) {
 }
 
 export function CourseCase({ course, desk }: CourseCaseProps) {
-  const { id, title, creator, isExternal, isPublished, enrollAddress, clickCount, studentCount, submittedAt } = course;
+  const { id, title, creator, isExternal, isPublished, enrollUrl, clickCount, studentCount, submittedAt } = course;
   return (
     <>
       <CaseHeading id={id} title={isPublished || isExternal ? <Link to={paths.course(id)}>{title}</Link> : title}>
@@ -67,7 +67,7 @@ export function CourseCase({ course, desk }: CourseCaseProps) {
       </p>
       {isExternal && (
         <p>
-          {enrollAddress ?? texts.noAddress}, {texts.clicks(clickCount)}
+          {enrollUrl ?? texts.noUrl}, {texts.clicks(clickCount)}
         </p>
       )}
       <Actions course={course} desk={desk} />
@@ -102,14 +102,14 @@ function Actions({ course, desk: { isBeside, openTask, markChanged } }: CourseCa
           <span className="visually-hidden">: {title}</span>
         </ButtonLink>
       )}
-      {can.setAddress && (
+      {can.setUrl && (
         <Button
           size="small"
           variant="quiet"
-          onPress={() => openTask({ kind: 'address', course })}
-          aria={{ 'aria-label': texts.addressNamed(title) }}
+          onPress={() => openTask({ kind: 'url', course })}
+          aria={{ 'aria-label': texts.urlNamed(title) }}
         >
-          {texts.address}
+          {texts.url}
         </Button>
       )}
       {can.takeDown && (

@@ -6,10 +6,10 @@ import { defineStaffDesk, StaffDesk } from '../../../shared/desk/staff-desk.tsx'
 import { describePage } from '../../../shared/documents/document-head.ts';
 import { choice } from '../../../shared/lists/staff-filters.tsx';
 import { labelTexts } from '../../../ui/label-texts.ts';
-import { AddressDialog } from './address-dialog.tsx';
 import { CourseCase, CourseRow, type CourseTask } from './course-case.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 import { deskTexts as texts } from './texts.ts';
+import { UrlDialog } from './url-dialog.tsx';
 
 export const meta = () => describePage({ title: texts.title });
 
@@ -32,8 +32,8 @@ const desk = defineStaffDesk<Shown, StaffCourse, CourseTask>({
   article: (course, place) => <CourseCase course={course} desk={place} />,
   empty: ({ shown }) => texts.empty[shown.view],
   dialog: ({ kind, course }, onClose) =>
-    kind === 'address' ? (
-      <AddressDialog course={course} address={course.enrollAddress} onClose={onClose} />
+    kind === 'url' ? (
+      <UrlDialog course={course} url={course.enrollUrl} onClose={onClose} />
     ) : (
       <TakeDownDialog course={course} onClose={onClose} />
     ),

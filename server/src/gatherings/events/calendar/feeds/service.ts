@@ -66,7 +66,7 @@ export async function readFeed(database: Database, { memberId }: Actor) {
 export async function createFeed({ database, publicUrl }: FeedParts, { memberId }: Actor) {
   const token = randomBytes(RANDOM_BYTES).toString('base64url');
   const row = await putFeed(database, memberId, hashOf(token));
-  return { ...present(row), address: `${publicUrl}${FEEDS_PATH}/${token}.ics` };
+  return { ...present(row), url: `${publicUrl}${FEEDS_PATH}/${token}.ics` };
 }
 
 export async function revokeFeed(database: Database, { memberId }: Actor) {

@@ -53,16 +53,16 @@ export const selectFaces = (database: DatabaseOrTransaction, reader: Viewer, eve
 const cardFaces = definePrepared('event_card_faces', (database, kind: ViewerKind) => {
   const viewer = viewerOf(kind);
   const { eventId, memberId, since, state } = eventParticipants;
-  const isFriend = sql`${memberId} in (${connectedWith(viewer.memberId)})`;
-  const place = sql<number>`row_number() over (partition by ${eventId} order by ${isFriend} desc, ${since}, ${memberId})`;
-  const ranked = joinMember(database.select({ eventId, memberId, place: place.as('place') }).from(eventParticipants), memberId)
+  const isConnection = sql`${memberId} in (${connectedWith(viewer.memberId)})`;
+  const rank = sql<number>`row_number() over (partition by ${eventId} order by ${isConnection} desc, ${since}, ${memberId})`;
+  const ranked = joinMember(database.select({ eventId, memberId, rank: rank.as('rank') }).from(eventParticipants), memberId)
     .where(and(isOneOf(eventId, 'eventIds'), eq(state, 'registered'), isOpenTo(viewer))?.inlineParams())
     .as('ranked');
   return selectAuthors(database, { eventId: ranked.eventId, ...authorColumns(viewer) })
     .$dynamic()
     .innerJoin(ranked, eq(ranked.memberId, member.id))
-    .where(lte(ranked.place, EVENT_CARD_FACES_SHOWN).inlineParams())
-    .orderBy(asc(ranked.eventId), asc(ranked.place));
+    .where(lte(ranked.rank, EVENT_CARD_FACES_SHOWN).inlineParams())
+    .orderBy(asc(ranked.eventId), asc(ranked.rank));
 });
 
 export const selectCardFaces = (database: Database, viewer: Viewer, eventIds: readonly string[]) =>

@@ -55,13 +55,13 @@ export async function selectMembersAbout(
   post: string,
 ): Promise<{ roomId: string; memberId: string }[]> {
   const rows = await transaction
-    .select({ roomId, oneId: chatDirectRooms.oneId, otherId: chatDirectRooms.otherId })
+    .select({ roomId, firstMemberId: chatDirectRooms.firstMemberId, secondMemberId: chatDirectRooms.secondMemberId })
     .from(stayConversations)
     .innerJoin(chatDirectRooms, eq(chatDirectRooms.roomId, roomId))
     .where(eq(postId, post))
     .orderBy(asc(roomId));
-  return rows.flatMap(({ oneId, otherId, ...room }) =>
-    [oneId, otherId].flatMap((memberId) => (memberId === null ? [] : { ...room, memberId })),
+  return rows.flatMap(({ firstMemberId, secondMemberId, ...room }) =>
+    [firstMemberId, secondMemberId].flatMap((memberId) => (memberId === null ? [] : { ...room, memberId })),
   );
 }
 

@@ -58,7 +58,7 @@ async function assertMayAsk(transaction: Transaction, actor: Actor, postId: stri
   await assertWithinDay(transaction, actor, { trust, perDay: STAY_QUESTIONS_PER_DAY, writings: questions });
 }
 
-export const followStayJob = (parts: DirectParts): JobDefinition<StayStateChanged> => ({
+export const announceStayStateJob = (parts: DirectParts): JobDefinition<StayStateChanged> => ({
   name: STAY_STATE_CHANGED,
   retryLimit: 10,
   retryDelaySeconds: 5,

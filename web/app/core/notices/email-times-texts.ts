@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-export const mailTimesTexts = defineTexts({
+export const emailTimesTexts = defineTexts({
   en: {
     title: 'When emails arrive',
     lead: 'In the app, everything shows up right away. Emails about safety, receipts and event reminders never wait.',

@@ -3,8 +3,8 @@ import type { NoticeParts } from '../../../core/notices/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox, OutboxEvent } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { followMessages } from '../direct/service.ts';
-import { followMentions } from '../mentions/service.ts';
+import { raiseDirectRooms } from '../direct/service.ts';
+import { storeMentions } from '../mentions/service.ts';
 import { postRoomNote } from '../notes/service.ts';
 import { attachPhotos } from '../photos/queries.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
@@ -23,21 +23,21 @@ export interface StoredBatch {
   messages: readonly StoredMessage[];
 }
 
-export interface FollowParts extends NoticeParts {
+export interface SideEffectParts extends NoticeParts {
   checkLater?: CheckLater | undefined;
   notifyUnreadLater?: NotifyUnreadLater | undefined;
 }
 
 /** Writes everything that must commit with the messages, under the rooms' locks. Except for notes and polls, a batch takes as many statements as one message. */
-export async function followStored(parts: FollowParts, transaction: Transaction, batch: StoredBatch): Promise<void> {
+export async function writeSideEffects(parts: SideEffectParts, transaction: Transaction, batch: StoredBatch): Promise<void> {
   await joinWriters(transaction, batch);
   await holdSuspicious(transaction, batch);
   await givePhotos(transaction, batch);
   for (const { row, writing } of batch.messages) await writing.poll?.store(transaction, row.id);
   await haveChecked(parts.checkLater, transaction, batch);
-  const { raised, events: moved } = await followMessages(transaction, lastVisibleOf(batch));
+  const { raised, events: moved } = await raiseDirectRooms(transaction, lastVisibleOf(batch));
   const rows = batch.messages.map(({ row }) => row);
-  const { called, events: mentioned } = await followMentions(transaction, rows);
+  const { called, events: mentioned } = await storeMentions(transaction, rows);
   await parts.outbox.add(transaction, ...eventsOf(batch), ...moved, ...mentioned);
   await postHeldNotes(parts.outbox, transaction, batch);
   await parts.notifyUnreadLater?.(transaction, waitingOf(batch, [...called, ...raised]));
@@ -82,7 +82,7 @@ async function postHeldNotes(outbox: Outbox, transaction: Transaction, { rooms, 
 
 /** Only public rooms, which staff can read, because the model never gets private messages. */
 async function haveChecked(
-  checkLater: FollowParts['checkLater'],
+  checkLater: SideEffectParts['checkLater'],
   transaction: Transaction,
   { rooms, messages }: StoredBatch,
 ): Promise<void> {

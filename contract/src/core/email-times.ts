@@ -32,15 +32,15 @@ export const QUIET_HOURS_DEFAULT: QuietHours = { fromMinutes: 1320, untilMinutes
 /** Null if emails are sent immediately. */
 const digestMinutes = clockField(DIGEST_STEP_MINUTES).nullable();
 
-const mailTimes = z.object({
+const emailTimes = z.object({
   /** IANA; null until email times are saved. UTC is saved if none is given. */
   timeZone: z.string().nullable(),
   quiet: quietHours.nullable(),
   digestMinutes,
 });
-export type MailTimes = z.infer<typeof mailTimes>;
+export type EmailTimes = z.infer<typeof emailTimes>;
 
-const mailTimesChanges = z
+const emailTimesChanges = z
   .strictObject({
     timeZone: z
       .string()
@@ -51,20 +51,20 @@ const mailTimesChanges = z
   })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Name what changes.');
-export type MailTimesChanges = z.infer<typeof mailTimesChanges>;
+export type EmailTimesChanges = z.infer<typeof emailTimesChanges>;
 
-export const mailTimesOperations = {
-  mailTimes: operation('member', {
+export const emailTimesOperations = {
+  emailTimes: operation('member', {
     method: 'GET',
-    path: '/notices/mail-times',
+    path: '/notices/email-times',
     summary: 'Get the times at which I get emails about notices',
-  }).output(mailTimes),
+  }).output(emailTimes),
   /** Changes only the given fields, so windows do not overwrite each other. Applies to unsent emails too. */
-  setMailTimes: operation('member', {
+  setEmailTimes: operation('member', {
     method: 'PUT',
-    path: '/notices/mail-times',
+    path: '/notices/email-times',
     summary: 'Choose when I get emails about notices',
   })
-    .input(mailTimesChanges)
-    .output(mailTimes),
+    .input(emailTimesChanges)
+    .output(emailTimes),
 };

@@ -1,13 +1,13 @@
 import {
   DIGEST_DEFAULT_MINUTES,
   DIGEST_STEP_MINUTES,
-  type MailTimes,
-  type MailTimesChanges,
+  type EmailTimes,
+  type EmailTimesChanges,
   MINUTES_IN_DAY,
   QUIET_HOURS_DEFAULT,
   QUIET_STEP_MINUTES,
   type QuietHours,
-} from '@bros/contract/core/mail-times';
+} from '@bros/contract/core/email-times';
 import { readTimeZone } from '@bros/contract/core/time-zones';
 import { useState } from 'react';
 import { formatWallTime } from '../../platform/format.ts';
@@ -18,8 +18,8 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/toggle.tsx';
-import { mailTimesTexts as labels } from './mail-times-texts.ts';
-import { useMailTimes, useSavePreferences } from './preferences.ts';
+import { emailTimesTexts as labels } from './email-times-texts.ts';
+import { useEmailTimes, useSavePreferences } from './preferences.ts';
 import styles from './preferences-form.module.css';
 import { noticeTexts } from './texts.ts';
 import { useSwitching } from './use-switching.ts';
@@ -40,9 +40,9 @@ function listTimes(stepMinutes: number, taken?: number): { value: string; label:
 }
 
 interface PartProps {
-  times: MailTimes;
+  times: EmailTimes;
   isSaving: boolean;
-  save: (name: string, changes: MailTimesChanges) => Promise<void>;
+  save: (name: string, changes: EmailTimesChanges) => Promise<void>;
 }
 
 function PaceFields({ times: { digestMinutes }, isSaving, save }: PartProps) {
@@ -135,17 +135,17 @@ function ZoneField({ timeZone, isSaving, save }: Omit<PartProps, 'times'> & { ti
   );
 }
 
-function MailTimesFields({ stored }: { stored: MailTimes }) {
-  const { saveMailTimes } = useSavePreferences();
+function EmailTimesFields({ stored }: { stored: EmailTimes }) {
+  const { saveEmailTimes } = useSavePreferences();
   const { isSaving, change } = useSwitching();
-  const [changed, setChanged] = useState<MailTimesChanges>({});
-  const times: MailTimes = isSaving ? { ...stored, ...changed } : stored;
+  const [changed, setChanged] = useState<EmailTimesChanges>({});
+  const times: EmailTimes = isSaving ? { ...stored, ...changed } : stored;
 
-  function save(name: string, changes: MailTimesChanges) {
+  function save(name: string, changes: EmailTimesChanges) {
     // The first choice also sets the time zone.
     const all = stored.timeZone === null ? { timeZone: readersTimeZone(), ...changes } : changes;
     setChanged(all);
-    return change({ name }, () => saveMailTimes(all));
+    return change({ name }, () => saveEmailTimes(all));
   }
 
   const part = { times, isSaving, save };
@@ -163,12 +163,12 @@ function MailTimesFields({ stored }: { stored: MailTimes }) {
 }
 
 /** Specification, L1. */
-export function MailTimesForm() {
-  const query = useMailTimes();
+export function EmailTimesForm() {
+  const query = useEmailTimes();
   return (
     <Panel title={labels.title} lead={labels.lead} isNarrow>
       <Loading query={query} failed={labels.loadFailed} lines={3} shape="row" />
-      {query.data && <MailTimesFields stored={query.data} />}
+      {query.data && <EmailTimesFields stored={query.data} />}
     </Panel>
   );
 }

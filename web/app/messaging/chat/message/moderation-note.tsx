@@ -12,10 +12,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { keptBackTexts as labels } from './kept-back-texts.ts';
 import styles from './message-item.module.css';
+import { moderationNoteTexts as labels } from './moderation-note-texts.ts';
 
-export default function KeptBack({ messageId, state }: { messageId: MessageId; state: MessageState }) {
+export default function ModerationNote({ messageId, state }: { messageId: MessageId; state: MessageState }) {
   // Staff may have decided since the last fetch.
   const record = useQuery(api.moderation.ownRecord.queryOptions({ staleTime: 0, refetchOnMount: true }));
   const [isOpen, setOpen] = useState(false);

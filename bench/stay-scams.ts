@@ -1,12 +1,12 @@
 /**
  * Measures, for each author, how many scams and honest posts a model trained on the others stops. `--train` trains on all and stores the model. `node
- * bench/rental-scams.ts <file>` measures the stored model and rules on a file; `--errors` prints misjudged posts, so do not use it on a set that must stay
+ * bench/stay-scams.ts <file>` measures the stored model and rules on a file; `--errors` prints misjudged posts, so do not use it on a set that must stay
  * unseen.
  */
 
 import { writeFileSync } from 'node:fs';
 import { dataFile } from '../server/src/platform/data-file.ts';
-import { chooseThreshold, crossValidate, type MarkedStay, measureOdds, trainStayModel } from '../server/test/stay-model.ts';
+import { chooseThreshold, crossValidate, type MarkedStay, sharesStopped, trainStayModel } from '../server/test/stay-model.ts';
 import { findObstacle, readStayAuthors, readStaySet } from '../server/test/stay-sets.ts';
 
 const options = process.argv.slice(2);
@@ -39,7 +39,7 @@ function measureModel(): void {
   const scored = crossValidate(authors);
   const threshold = chooseThreshold(scored);
   for (const [index, own] of authors.entries()) {
-    const { scams, honest } = measureOdds(
+    const { scams, honest } = sharesStopped(
       scored.filter(({ stay }) => own.includes(stay)),
       threshold,
     );
@@ -47,7 +47,7 @@ function measureModel(): void {
       `author ${index + 1} (${own.length} posts), unseen: stops ${percent(scams)} of the scams, ${percent(honest)} of the honest posts`,
     );
   }
-  const { scams, honest } = measureOdds(scored, threshold);
+  const { scams, honest } = sharesStopped(scored, threshold);
   console.log(
     `all authors, unseen, threshold ${threshold}: stops ${percent(scams)} of the scams, ${percent(honest)} of the honest posts`,
   );

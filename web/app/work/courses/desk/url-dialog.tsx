@@ -8,31 +8,31 @@ import { showToast } from '../../../ui/toasts.ts';
 import { useRefreshCourses } from '../courses.ts';
 import { coursePageTexts } from '../page-texts.ts';
 
-const { addressDialog: texts } = coursePageTexts;
+const { urlDialog: texts } = coursePageTexts;
 
-interface AddressProps {
+interface UrlProps {
   course: { id: CourseId };
-  /** The server gives the course page no address. */
-  address?: string | null;
+  /** The server gives the course page no enrollment link. */
+  url?: string | null;
   onClose: () => void;
 }
 
-export function AddressDialog(props: AddressProps) {
+export function UrlDialog(props: UrlProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={texts.title}>
-      <AddressForm {...props} />
+      <UrlForm {...props} />
     </Dialog>
   );
 }
 
-function AddressForm({ course, address, onClose }: AddressProps) {
+function UrlForm({ course, url, onClose }: UrlProps) {
   const refresh = useRefreshCourses();
   const form = useForm({
-    initial: { address: address ?? '' },
-    draft: `course-address:${course.id}`,
-    errorMessages: { address: { other: texts.error } },
-    loadSchema: async () => (await import('@bros/contract/work/course-desk')).courseAddressForm,
-    toInput: (values) => ({ courseId: course.id, address: values.address.trim() || null }),
+    initial: { url: url ?? '' },
+    draft: `course-url:${course.id}`,
+    errorMessages: { url: { other: texts.error } },
+    loadSchema: async () => (await import('@bros/contract/work/course-desk')).courseUrlForm,
+    toInput: (values) => ({ courseId: course.id, url: values.url.trim() || null }),
     send: async (order) => {
       await client.staff.setCourseUrl(order);
       showToast({ title: texts.done });
@@ -43,9 +43,9 @@ function AddressForm({ course, address, onClose }: AddressProps) {
   return (
     <DialogForm form={form} texts={texts} onCancel={onClose}>
       <TextField
-        {...form.field('address')}
+        {...form.field('url')}
         type="url"
-        label={texts.address}
+        label={texts.url}
         hint={texts.hint}
         placeholder="https://"
         isRequired={false}

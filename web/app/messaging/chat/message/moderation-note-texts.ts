@@ -2,7 +2,7 @@ import type { RemovalReason } from '@bros/contract/core/moderation-rules';
 import { defineTexts } from '../../../platform/texts.ts';
 import { busyTexts } from '../../../ui/busy-texts.ts';
 
-export const keptBackTexts = defineTexts({
+export const moderationNoteTexts = defineTexts({
   en: {
     waiting: 'Waiting for a person to review it. Nobody else sees it yet.',
     hidden: 'An automatic check hid this message until a person reviews it. Nobody else sees it.',

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { upsertCities } from '../src/core/cities/queries.ts';
 import { findReaderTimes } from '../src/core/notices/reader-times/service.ts';
-import { mailTimes } from '../src/core/notices/tables.ts';
+import { emailTimes } from '../src/core/notices/tables.ts';
 import { userProfiles } from '../src/core/people/profiles/tables.ts';
 import { createTestDatabase } from './database.ts';
 import { everyMail } from './every-mail.ts';
@@ -47,7 +47,7 @@ test('every function that writes an email is among those examined', () => {
   expect(written.map(([, name]) => name).filter((name) => !new RegExp(`\\b${name}\\(`).test(examined))).toEqual([]);
 });
 
-test('the reader’s zone is that of the mail times, otherwise of the city in the profile, otherwise UTC', async () => {
+test('the reader’s zone is that of the email times, otherwise of the city in the profile, otherwise UTC', async () => {
   const { database } = await createTestDatabase();
   const { id } = await buildMember(database);
   const shown = async () => (await findReaderTimes(database, id)).moment(AT);
@@ -56,6 +56,6 @@ test('the reader’s zone is that of the mail times, otherwise of the city in th
   await upsertCities(database, [{ ...city, latitude: 34.7, longitude: 135.5, timeZone: 'Asia/Tokyo' }]);
   await database.update(userProfiles).set({ cityId: city.id }).where(eq(userProfiles.userId, id));
   expect(await shown()).toBe('January 2, 2027 at 9:00 AM Japan Standard Time');
-  await database.insert(mailTimes).values({ userId: id, timeZone: 'America/New_York' });
+  await database.insert(emailTimes).values({ userId: id, timeZone: 'America/New_York' });
   expect(await shown()).toBe('January 1, 2027 at 7:00 PM Eastern Standard Time');
 });

@@ -7,8 +7,8 @@ export const DOMAIN_PATTERN =
 const WITHOUT_SCHEME = /^(?:\/\/)?(?:[\p{L}\p{M}\p{N}_-]+\.)+[\p{L}\p{M}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
 
 export function withScheme(typed: string): string {
-  const address = typed.trim();
-  return WITHOUT_SCHEME.test(address) ? `https://${address.replace(/^\/\//, '')}` : address;
+  const text = typed.trim();
+  return WITHOUT_SCHEME.test(text) ? `https://${text.replace(/^\/\//, '')}` : text;
 }
 
 /** True if an email client could turn a part into a link. Any period without a space behind it counts, because a false positive is safer. */

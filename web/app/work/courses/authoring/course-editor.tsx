@@ -19,25 +19,25 @@ import { useDraft } from './authoring.ts';
 import { Figures } from './figures.tsx';
 import { LessonsPart } from './lessons-part.tsx';
 import { STATE_TONES } from './own-courses.tsx';
-import { MAKER_TABS, type MakerState } from './part.ts';
+import { EDITOR_TABS, type EditorState } from './part.ts';
 import { PriceForm } from './price-form.tsx';
 import { ReviewPart } from './review-part.tsx';
-import { makingTexts as texts } from './texts.ts';
+import { authoringTexts as texts } from './texts.ts';
 
-const partUrlSchema: UrlSchema<MakerState> = { tab: oneOf(MAKER_TABS, 'about'), at: matching(/^[0-9a-f-]{36}$/) };
+const partUrlSchema: UrlSchema<EditorState> = { tab: oneOf(EDITOR_TABS, 'about'), at: matching(/^[0-9a-f-]{36}$/) };
 
-export function Maker({ courseId }: { courseId: CourseId }) {
+export function CourseEditor({ courseId }: { courseId: CourseId }) {
   const query = useDraft(courseId);
   const toOwn = <ButtonLink to={paths.courseSubmission}>{texts.back}</ButtonLink>;
   if (isUnknown(query.error)) return <Empty title={texts.goneTitle} text={texts.goneText} action={toOwn} />;
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
-  return <OpenMaker draft={query.data} />;
+  return <OpenCourseEditor draft={query.data} />;
 }
 
-function OpenMaker({ draft }: { draft: CourseDraft }) {
+function OpenCourseEditor({ draft }: { draft: CourseDraft }) {
   const { shown, change } = useUrlState(partUrlSchema);
   const { title, state, isPublished, can } = draft;
-  const tabs = MAKER_TABS.filter((tab) => tab !== 'figures' || isPublished).map((id) => ({ id, label: texts.tabs[id] }));
+  const tabs = EDITOR_TABS.filter((tab) => tab !== 'figures' || isPublished).map((id) => ({ id, label: texts.tabs[id] }));
   const selected = tabs.find(({ id }) => id === shown.tab)?.id ?? 'about';
   const part = { draft, onShow: change };
   return (
