@@ -106,16 +106,14 @@ export async function insertDemoThread(
     .returning({ userId: chatMessages.userId, sequence: chatMessages.sequence });
   const latestSequence = stored.at(-1)?.sequence ?? 0;
   const readBy = (memberId: string) => stored.findLast(({ userId }) => userId === memberId)?.sequence ?? 0;
-  await transaction
-    .insert(chatRoomMembers)
-    .values(
-      [firstMemberId, secondMemberId].map((userId) => ({
-        roomId: room.id,
-        userId,
-        latestSequence,
-        readSequence: readBy(userId),
-      })),
-    );
+  await transaction.insert(chatRoomMembers).values(
+    [firstMemberId, secondMemberId].map((userId) => ({
+      roomId: room.id,
+      userId,
+      latestSequence,
+      readSequence: readBy(userId),
+    })),
+  );
 }
 
 export async function insertDemoReview(
