@@ -15,7 +15,7 @@ export const accessibilityDocument: LegalDocument = {
     {
       title: 'How we check',
       text: [
-        'A program checks the screens for problems each time we change them, in the light and the dark theme. Other programs go through ten key screens by keyboard, enlarge them to 400%, space out their text, and measure the size of buttons and the contrast of colors.',
+        'A program checks the screens for problems each time we change them. Other programs compute the contrast of our colors in the light and the dark theme, go through ten key screens by keyboard, enlarge them to 400%, space out their text, and measure the size of buttons.',
         'These checks find many problems, but not all. People who use a screen reader every day have not tested the site for us yet.',
       ],
     },

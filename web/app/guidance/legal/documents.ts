@@ -1,5 +1,7 @@
 import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
+import { PAYOUT_MINIMUM_CENTS } from '@bros/contract/money/payout-rules';
+import { formatMoney } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
 /** From the site settings. */
@@ -30,7 +32,7 @@ const terms: LegalDocument = {
       title: 'Your account',
       text: [
         'You are at least 18 years old, you give your own name, and you keep one account. Keep your password to yourself.',
-        `You can delete the account at any time. It is gone ${DELETION_GRACE_DAYS} days later; until then you can change your mind.`,
+        `You can delete the account at any time, and change your mind for ${DELETION_GRACE_DAYS} days. Then it is deleted, or, if we owe you money for what you sold, once we have paid you or you give up the money.`,
       ],
     },
     {
@@ -38,7 +40,7 @@ const terms: LegalDocument = {
       text: [
         'Browser is free. Paid plans are charged each month through our card provider until you cancel. Canceling takes effect at the end of the paid month.',
         `Write to ${email} within ${REFUND_DAYS} days of a payment and we refund it. A full refund ends the plan.`,
-        'We write to you before each renewal. If a price changes, you hear about it before you pay it.',
+        'We notify you before each renewal, by email too unless you turned these emails off. If a price changes, you hear about it before you pay it.',
       ],
     },
     {
@@ -58,7 +60,7 @@ const terms: LegalDocument = {
     {
       title: 'Commission',
       text: [
-        'What you earn by inviting members follows the rates of your plan, and is paid out once it is no longer refundable.',
+        `What you earn by inviting members follows the rates of your plan. It becomes available once the payment is no longer refundable, and is paid out monthly from ${formatMoney(PAYOUT_MINIMUM_CENTS)}.`,
       ],
     },
     {
@@ -91,7 +93,7 @@ const rules: LegalDocument = {
     {
       title: 'What happens',
       text: [
-        'Rules check every message, and a person decides when in doubt. A message may be held, rejected or hidden; repeated strikes mute an account, serious ones end it.',
+        'Rules check every message, a language model may check messages in public rooms, and a person decides when in doubt. A message may be held, rejected or hidden. Repeated strikes mute an account. Staff can suspend or ban it.',
         'You can report messages, members and posts, block anybody, and appeal a decision about you once.',
       ],
     },
@@ -133,13 +135,13 @@ const help: LegalDocument = {
     {
       title: 'Somebody is bothering me',
       text: [
-        'Block them from their page or a message. Neither of you will see the other again. Report them, and a person will review it.',
+        'Block them from their page or a message. Until you unblock them, neither of you sees the other. Report them, and a person will review it.',
       ],
     },
     {
       title: 'I want my data, or to leave',
       text: [
-        'Under Security you can download everything as one file, or delete the account. You can change your mind for two weeks.',
+        `Under Security you can download your data as one file, or delete the account. You can change your mind for ${DELETION_GRACE_DAYS} days.`,
       ],
     },
     { title: 'Write to us', text: [`${email}. Tell us what you did, what you saw and what you expected.`] },
@@ -160,7 +162,7 @@ export function describeStreams(network: StreamNetwork | undefined): Section {
     title: 'Live streams',
     text: [
       'Video and sound go from participant to participant, encrypted. Nothing is recorded, and the chat is deleted when the stream ends.',
-      'Participants with a camera connect directly if they can, and then see each other’s network address.',
+      'Participants connect directly if they can, and then see each other’s network address.',
       ...(stunServers.length > 0
         ? [`To find each other, browsers ask these STUN servers, which learn your network address: ${hostsOf(stunServers)}.`]
         : []),

@@ -10,7 +10,7 @@ export const accountDataTexts = defineTexts({
 
     download: {
       title: 'Download my data',
-      text: 'Everything we hold about you in one ZIP file: a page that opens in any browser, the same data as JSON, and your photos.',
+      text: 'Your data in one ZIP file: a page that opens in any browser, the same data as JSON, and your photos. The page lists what is left out, and why.',
       open: 'Download my data',
       confirm: 'Confirm with your password to continue.',
       submit: 'Start download',
@@ -29,7 +29,7 @@ export const accountDataTexts = defineTexts({
 
     deletion: {
       title: 'Delete my account',
-      text: `You have ${DELETION_GRACE_DAYS} days to change your mind. Then everything is gone for good.`,
+      text: `You have ${DELETION_GRACE_DAYS} days to change your mind. Then your account is deleted for good.`,
       open: 'Delete my account',
       now: 'Immediately',
       nowItems: {
@@ -50,6 +50,7 @@ export const accountDataTexts = defineTexts({
       staysItems: {
         figures: 'Numbers without a name, such as how many joined with an invitation.',
         books: 'Payments and earnings in our books, without names.',
+        courses: 'A course of yours that members are taking, off sale and without your name.',
         staff: 'What our staff did, without names.',
         bans: 'If our staff banned or suspended you: a code made from your email, so that it cannot simply sign up again.',
       },
