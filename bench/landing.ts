@@ -112,7 +112,7 @@ interface ScreenVerdict extends Verdict {
 }
 
 /** Replaces Lighthouse's own reset, which would sign the member out. */
-async function forgetFiles(context: BrowserContext): Promise<void> {
+async function clearCache(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -137,7 +137,7 @@ async function measureScreens(
     for (const device of DEVICES) {
       const verdicts: Verdict[] = [];
       while (verdicts.length < runs) {
-        await forgetFiles(context);
+        await clearCache(context);
         verdicts.push(await measureScreen(url + screen, device, debuggingPort));
       }
       verdicts.sort((one, other) => one.scores.performance - other.scores.performance);

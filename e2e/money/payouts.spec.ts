@@ -15,7 +15,7 @@ async function readDaysToPayout(request: APIRequestContext): Promise<{ days: num
   return { days: (next - today) / DAY_MS + 1, period: new Date(next).toISOString().slice(0, 7) };
 }
 
-/** The demo's payments arrive after the start. If another journey has prepared a run, its payouts have left the preview. */
+/** Waits until the demo's payments make the member payable: in the preview, or in the newest run if another journey has prepared one. */
 async function waitForPayee(request: APIRequestContext, name: string): Promise<void> {
   const look = async () => {
     const preview = (await (await request.get('/api/staff/payouts/preview')).json()) as {
@@ -45,7 +45,7 @@ async function waitForRun(request: APIRequestContext, period: string): Promise<s
   return found?.id ?? '';
 }
 
-async function listTwoMore(page: Page, runId: string): Promise<void> {
+async function fakeTwoMorePayouts(page: Page, runId: string): Promise<void> {
   let isMarked = false;
   await page.route(`**/api/staff/payout-runs/${runId}/payouts*`, async (route) => {
     const response = await route.fetch();
@@ -63,7 +63,7 @@ async function listTwoMore(page: Page, runId: string): Promise<void> {
   });
 }
 
-test('an admin prepares the payout run on the 15th, holds, approves, exports and marks payouts, and the member sees each step', async ({
+test('on the 15th a payout run is prepared; an admin holds, releases, approves, exports and marks payouts, and the member sees the results', async ({
   page,
   openBrowser,
   baseURL,
@@ -102,7 +102,7 @@ test('an admin prepares the payout run on the 15th, holds, approves, exports and
   expect((await readFile(await file.path())).toString()).toMatch(/,\d+\.\d\d,USD,wallet,.*,legend@wallet\.example,/);
   await expectAccessible(page);
 
-  await listTwoMore(page, runId);
+  await fakeTwoMorePayouts(page, runId);
   await page.reload();
   const choices = page.getByRole('checkbox', { name: 'Choose the payout to Account deleted' });
   await choices.first().check();

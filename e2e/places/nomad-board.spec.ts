@@ -109,10 +109,10 @@ test('requests, approvals and replies to a meetup appear live in both browsers @
   await guest.getByRole('button', { name: 'Ask to join' }).click();
   await expect(guest.getByText('Waiting for the host')).toBeVisible();
 
-  const wish = host.getByRole('list', { name: 'Who would like to come' });
-  await expect(wish.getByText('Silas')).toBeVisible();
+  const requests = host.getByRole('list', { name: 'Who would like to come' });
+  await expect(requests.getByText('Silas')).toBeVisible();
   await expectAccessible(host);
-  await wish.getByRole('button', { name: 'Accept Silas' }).click();
+  await requests.getByRole('button', { name: 'Accept Silas' }).click();
   await expect(guest.getByText("You're in")).toBeVisible();
   await guest.getByLabel('Your reply').fill('Keep me a chair at the end.');
   await guest.getByRole('button', { name: 'Reply' }).click();

@@ -6,7 +6,7 @@ import { createSecret } from '../src/identity/api-tokens/secret.ts';
 import type { TestMember } from './factories.ts';
 import type { TestApp } from './harness.ts';
 
-export const CLOSED = '403 TOKEN_NOT_TAKEN';
+export const TOKEN_REFUSED = '403 TOKEN_NOT_TAKEN';
 export const OUT = '401 TOKEN_INVALID';
 
 /** Inserts the token directly, to avoid the password hash. */

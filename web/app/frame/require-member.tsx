@@ -4,7 +4,7 @@ import { paths } from '@bros/contract/paths';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { describeError } from '../platform/api.ts';
-import { readAs } from '../platform/format.ts';
+import { applyReadingUnits } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-with-retry.ts';
 import { MemberProvider, useSession } from '../platform/session.ts';
 import { useSignOut } from '../shared/accounts/sign-out.ts';
@@ -28,7 +28,7 @@ function Admitted({ member, roles, isForLeaving, children }: AdmittedProps) {
     );
   }
   // Format functions read global units, so set them before children render.
-  readAs(member.units);
+  applyReadingUnits(member.units);
   const isLeaving = member.deletionDueAt !== null;
   if (isLeaving !== isForLeaving) return <Navigate to={isLeaving ? paths.accountDeletion : paths.dashboard} replace />;
   return <MemberProvider value={member}>{roles.includes(member.role) ? children : <Hidden member={member} />}</MemberProvider>;

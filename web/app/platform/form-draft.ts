@@ -1,6 +1,6 @@
 import type { FieldValues } from './form-check.ts';
 
-/** In this tab until sent. Must not contain passwords. */
+// Drafts stay in this tab (`sessionStorage`) until they are sent. They must not contain passwords.
 
 export function readDraft(name: string): Record<string, string> | null {
   try {
@@ -52,7 +52,7 @@ export function forgetDrafts(): void {
   }
 }
 
-/** Secret even while they show their text. */
+/** Matched by `autocomplete`, because a password field that shows its text has the type 'text'. */
 const SECRET = /password|one-time-code|cc-/;
 
 export const findSecrets = (form: HTMLFormElement | null): string[] =>
@@ -60,6 +60,7 @@ export const findSecrets = (form: HTMLFormElement | null): string[] =>
     .filter(({ type, autocomplete }) => type === 'password' || SECRET.test(autocomplete))
     .map(({ name }) => name);
 
+/** `before`: the saved value when the member began to change the field. */
 export type FormDraft = Record<string, { value: string; before?: string }>;
 
 export function findEntered(values: FieldValues, before: FieldValues, secrets: ReadonlySet<string>): FormDraft {
@@ -82,7 +83,7 @@ export function readFormDraft(name: string): FormDraft {
 export interface Restored<Values> {
   values: Partial<Values>;
   before: Partial<Values>;
-  /** The restored field's saved value changed after the draft. */
+  /** True if the saved value of a restored field has changed since the draft was written. */
   isOutdated: boolean;
 }
 

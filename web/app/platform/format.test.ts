@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  applyReadingUnits,
   formatAgo,
   formatDateTime,
   formatDay,
@@ -10,7 +11,6 @@ import {
   formatShortMoney,
   formatTemperature,
   formatTime,
-  readAs,
   readersDegrees,
   readersUnit,
 } from './format.ts';
@@ -84,7 +84,7 @@ describe('an amount', () => {
 describe('the reader’s units', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
-    readAs({ temperature: null, clock: null });
+    applyReadingUnits({ temperature: null, clock: null });
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe('the reader’s units', () => {
     ['de-DE', 'fahrenheit', '70 °F (21 °C)', 86, '°F'],
   ] as const)('on a device set to %s, with the setting %s, show %s', (language, temperature, both, degrees, unit) => {
     vi.stubGlobal('navigator', { language });
-    readAs({ temperature, clock: null });
+    applyReadingUnits({ temperature, clock: null });
     expect(formatTemperature(21)).toBe(both);
     expect([readersDegrees(30), readersUnit()]).toEqual([degrees, unit]);
     expect(formatDegrees(30)).toBe(`${degrees}${unit}`);
@@ -106,7 +106,7 @@ describe('the reader’s units', () => {
     ['h12', '5:30 PM'],
     ['h24', '17:30'],
   ] as const)('show times on a clock set to %s', (clock, time) => {
-    readAs({ temperature: null, clock });
+    applyReadingUnits({ temperature: null, clock });
     const moment = new Date(2026, 10, 20, 17, 30);
     expect(formatTime(moment).replace(/\s/, ' ')).toBe(time);
     expect(formatDateTime(moment).replace(/\s(?=[AP]M)/, ' ')).toMatch(new RegExp(`${time}$`));

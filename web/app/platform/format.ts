@@ -4,15 +4,16 @@ import type { ReadingUnits } from '@bros/contract/core/units';
 import { UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { locale } from './texts.ts';
 
-/** The reader's region within the texts' language (en-GB, en-AU). */
-const region: string = typeof navigator !== 'undefined' && navigator.language.startsWith(locale) ? navigator.language : 'en-US';
+/** The reader's variant of the texts' language (en-GB, en-AU). */
+const readerLocale: string =
+  typeof navigator !== 'undefined' && navigator.language.startsWith(locale) ? navigator.language : 'en-US';
 
 /** Creating a formatter takes longer than formatting a hundred numbers. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const name = JSON.stringify(options);
-  const known = numberFormats.get(name) ?? new Intl.NumberFormat(region, options);
+  const known = numberFormats.get(name) ?? new Intl.NumberFormat(readerLocale, options);
   numberFormats.set(name, known);
   return known;
 }
@@ -20,11 +21,11 @@ function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat
 /** Null follows the device's language. */
 let chosen: ReadingUnits = { temperature: null, clock: null };
 
-export function readAs(units: ReadingUnits): void {
+export function applyReadingUnits(units: ReadingUnits): void {
   chosen = units;
 }
 
-/** True for numbers that are the same in every region, so no screen must load Intl data for them. */
+/** True for numbers that are the same in every region, so that no screen has to load Intl data for them. */
 const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 export const formatNumber = (value: number): string => (isPlain(value) ? String(value) : numberFormat().format(value));
@@ -50,7 +51,7 @@ const KM_PER_MILE = 1.609;
 
 /** '111 km', '69 mi'. Intl's units take 60 ms on a slow phone at first use. */
 export function formatDistance(km: number): string {
-  const isInMiles = MILES.includes(new Intl.Locale(region).region ?? '');
+  const isInMiles = MILES.includes(new Intl.Locale(readerLocale).region ?? '');
   return isInMiles ? `${formatNumber(Math.round(km / KM_PER_MILE))} mi` : `${formatNumber(Math.round(km))} km`;
 }
 
@@ -58,7 +59,7 @@ const FAHRENHEIT_REGIONS = ['US', 'LR', 'KY', 'BZ', 'BS', 'PW', 'FM', 'MH'];
 
 function readsFahrenheit(): boolean {
   if (chosen.temperature) return chosen.temperature === 'fahrenheit';
-  const device = typeof navigator === 'undefined' ? region : navigator.language;
+  const device = typeof navigator === 'undefined' ? readerLocale : navigator.language;
   return FAHRENHEIT_REGIONS.includes(new Intl.Locale(device).region ?? '');
 }
 
@@ -114,7 +115,7 @@ export type Moment = string | number | Date;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(options: Intl.DateTimeFormatOptions, language = region): Intl.DateTimeFormat {
+function dateFormat(options: Intl.DateTimeFormatOptions, language = readerLocale): Intl.DateTimeFormat {
   // A formatter keeps its first time zone, but members travel while the page is open.
   const name = `${language} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
   const known = dateFormats.get(name) ?? new Intl.DateTimeFormat(language, options);
@@ -202,7 +203,7 @@ let ages: Intl.RelativeTimeFormat | undefined;
 
 /** 'now', '5 minutes ago', 'yesterday'; after a week, the date. */
 export function formatAgo(moment: Moment, now: Moment = Date.now()): string {
-  ages ??= new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
+  ages ??= new Intl.RelativeTimeFormat(readerLocale, { numeric: 'auto' });
   const ms = Math.max(0, new Date(now).getTime() - new Date(moment).getTime());
   if (ms < MINUTE_MS) return ages.format(0, 'second');
   if (ms < HOUR_MS) return ages.format(-Math.floor(ms / MINUTE_MS), 'minute');

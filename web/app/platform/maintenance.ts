@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 let present: Maintenance | null = null;
 const listeners = new Set<() => void>();
 
-/** Closes every screen until the site opens, and keeps input. */
+/** Covers every screen, which keeps its input, while the site is closed; null uncovers it. */
 export function setMaintenance(next: Maintenance | null): void {
   present = next;
   for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/core/moderatio
 import { withoutHarmlessNames, withoutHarmlessVerbs } from './context.ts';
 import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
-import { hasSlur, markPersonWords } from './words.ts';
+import { hasSlur, replaceInsults } from './words.ts';
 
 /** Replaces each insulting word in the text. */
 const WORD = '\u0001';
@@ -62,7 +62,7 @@ export function scoreInsults(folded: string): Finding[] {
   if (hasSlur(withoutHarmlessNames(folded))) findings.push({ rule: 'slur', score: BLOCK_FROM_SCORE });
   const plain = unleet(folded);
   if (isAny(THREATS, withoutHarmlessVerbs(plain))) findings.push({ rule: 'threat', score: BLOCK_FROM_SCORE });
-  const marked = markPersonWords(folded, WORD);
+  const marked = replaceInsults(folded, WORD);
   const isAimed = isAny(AIMED, marked) || isAny(AIMED, plain) || isAny(AIMED_ELSEWHERE, plain);
   if (isAimed && !FRIENDLY.test(plain)) findings.push({ rule: 'insult', score: HOLD_FROM_SCORE + 1 });
   return findings;

@@ -12,7 +12,7 @@ import { readDataFile } from '../../platform/data-file.ts';
 
 /** Omits the library's 'abo', 'dyke', 'kike' and 'negro', which also mean a subscription, a dam, a first name and a color. */
 const KNOWN_SLURS: readonly EnglishProfaneWord[] = ['africoon', 'arabush', 'boonga', 'chingchong', 'chink', 'nigger', 'tranny'];
-/** Omits swearing and words for the body, which the rules allow. */
+/** Words that can insult a person. Omits the library's other swearing ('shit') and its sexual and anatomical words ('penis'), which the rules allow. */
 const KNOWN_INSULTS: readonly EnglishProfaneWord[] = [
   'bastard',
   'bitch',
@@ -44,7 +44,7 @@ const {
   }),
 );
 
-/** Collapses repeated letters, with the exceptions of the library's transformers. */
+/** Collapses repeated letters as the library does in texts, except b, e, o, l, s and g, of which the library keeps two. */
 const collapse = (word: string): string => word.replace(/([^beolsg|[\]])\1+/g, '$1');
 
 const matcherOf = (known: readonly EnglishProfaneWord[], own: readonly string[]): RegExpMatcher => {
@@ -78,7 +78,7 @@ const AMOUNT = /(?<![\p{L}\p{N}])\d[\d.,]*\p{L}{0,2}(?![\p{L}\p{N}])/gu;
 
 export const hasSlur = (folded: string): boolean => readings(folded.replace(AMOUNT, '#')).some((text) => slurs.hasMatch(text));
 
-export function markPersonWords(folded: string, mark: string): string {
+export function replaceInsults(folded: string, mark: string): string {
   const text = readings(folded).find((reading) => insults.hasMatch(reading)) ?? folded;
   let marked = '';
   let read = 0;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { CLOSED, callByToken, giveToken, OUT, outcomeOf } from '../../../test/tokens.ts';
+import { callByToken, giveToken, OUT, outcomeOf, TOKEN_REFUSED } from '../../../test/tokens.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
@@ -26,15 +26,15 @@ const inFuture = () => new Date(Date.now() + HOUR_MS);
 const STATES: Record<string, { traits: MemberTraits; state?: Partial<typeof users.$inferInsert>; gets: Record<Kind, string> }> = {
   explorer: {
     traits: { tier: 'explorer' },
-    gets: { read: '200', people: '200', write: '422 INPUT_INVALID', security: CLOSED, staff: CLOSED },
+    gets: { read: '200', people: '200', write: '422 INPUT_INVALID', security: TOKEN_REFUSED, staff: TOKEN_REFUSED },
   },
   'browser, whose tier shows nobody': {
     traits: { tier: 'browser' },
-    gets: { read: '200', people: '403 TIER_REQUIRED', write: '422 INPUT_INVALID', security: CLOSED, staff: CLOSED },
+    gets: { read: '200', people: '403 TIER_REQUIRED', write: '422 INPUT_INVALID', security: TOKEN_REFUSED, staff: TOKEN_REFUSED },
   },
   admin: {
     traits: { role: 'admin' },
-    gets: { read: '200', people: '200', write: '422 INPUT_INVALID', security: CLOSED, staff: CLOSED },
+    gets: { read: '200', people: '200', write: '422 INPUT_INVALID', security: TOKEN_REFUSED, staff: TOKEN_REFUSED },
   },
   unconfirmed: {
     traits: { isConfirmed: false },
@@ -42,8 +42,8 @@ const STATES: Record<string, { traits: MemberTraits; state?: Partial<typeof user
       read: '403 EMAIL_NOT_CONFIRMED',
       people: '403 EMAIL_NOT_CONFIRMED',
       write: '403 EMAIL_NOT_CONFIRMED',
-      security: CLOSED,
-      staff: CLOSED,
+      security: TOKEN_REFUSED,
+      staff: TOKEN_REFUSED,
     },
   },
   'about to be deleted': {
@@ -53,8 +53,8 @@ const STATES: Record<string, { traits: MemberTraits; state?: Partial<typeof user
       read: '403 ACCOUNT_LEAVING',
       people: '403 ACCOUNT_LEAVING',
       write: '403 ACCOUNT_LEAVING',
-      security: CLOSED,
-      staff: CLOSED,
+      security: TOKEN_REFUSED,
+      staff: TOKEN_REFUSED,
     },
   },
   'past the deletion date': { traits: {}, state: { deletionDueAt: new Date(Date.now() - HOUR_MS) }, gets: ALL_OUT },

@@ -7,7 +7,7 @@ import { io } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { CLOSED, callByToken, giveToken, OUT, outcomeOf } from '../../../test/tokens.ts';
+import { callByToken, giveToken, OUT, outcomeOf, TOKEN_REFUSED } from '../../../test/tokens.ts';
 import { securityEvents } from '../../core/security/tables.ts';
 import { createLog } from '../../platform/log.ts';
 import { apiTokens } from '../accounts/tables.ts';
@@ -50,7 +50,7 @@ test('no token can manage an account’s security, delete the account, or create
     ['DELETE', '/api/account-data/deletion'],
   ];
   for (const [method, path, body] of tries)
-    expect([path, await outcomeOf(callByToken(app, token, method, path, body))]).toEqual([path, CLOSED]);
+    expect([path, await outcomeOf(callByToken(app, token, method, path, body))]).toEqual([path, TOKEN_REFUSED]);
   expect(await database.$count(apiTokens, eq(apiTokens.userId, member.id))).toBe(1);
 });
 

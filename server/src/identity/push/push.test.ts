@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/harness.ts';
 import { noticesIn } from '../../../test/notices.ts';
 import { buildPushSubscription } from '../../../test/pusher.ts';
-import { CLOSED, callByToken, giveToken, outcomeOf } from '../../../test/tokens.ts';
+import { callByToken, giveToken, outcomeOf, TOKEN_REFUSED } from '../../../test/tokens.ts';
 import { type NoticeOfMember, notifyInApp, notifyLater } from '../../core/notices/service.ts';
 import { notices } from '../../core/notices/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
@@ -92,7 +92,7 @@ describe('a push', () => {
     expect(await work()).toEqual([]);
   });
 
-  test('is sent once while its notice is unread; the next notice after that sends another', async () => {
+  test('is sent once until its notice is read; a later notice then sends another', async () => {
     const { reader, actor, caller } = await subscribed();
     const again = () => sendNotice(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1' });
     await again();
@@ -264,7 +264,7 @@ describe('a push subscription', () => {
   test('cannot be created with an API token', async () => {
     const token = await giveToken(app, (await pair()).reader, 'write');
     const response = callByToken(app, token, 'PUT', '/api/push/subscription', buildPushSubscription());
-    expect(await outcomeOf(response)).toBe(CLOSED);
+    expect(await outcomeOf(response)).toBe(TOKEN_REFUSED);
   });
 
   const good = buildPushSubscription();
@@ -275,7 +275,7 @@ describe('a push subscription', () => {
     { ...good, keys: { ...good.keys, auth: 'short' } },
     { ...good, keys: { ...good.keys, p256dh: `A${good.keys.p256dh.slice(1)}` } },
     { ...good, memberId: '0190a000-0000-7000-8000-000000000000' },
-  ])('is rejected and not stored as %j', async (input) => {
+  ])('with an invalid field is rejected and not stored: %j', async (input) => {
     const { reader, caller } = await pair();
     expect((await caller.request('PUT', '/api/push/subscription', input)).status).toBe(422);
     expect(await stored(reader.id)).toEqual([]);

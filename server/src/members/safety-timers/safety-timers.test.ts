@@ -5,7 +5,7 @@ import { requestDeletion } from '../../../test/deletion.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { randomId } from '../../../test/ids.ts';
 import { buildSafetyContact, buildSafetyTimer, passMinutes, safetyPartsIn, timerForm } from '../../../test/safety.ts';
-import { CLOSED, callByToken, giveToken, outcomeOf } from '../../../test/tokens.ts';
+import { callByToken, giveToken, outcomeOf, TOKEN_REFUSED } from '../../../test/tokens.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { securityEvents } from '../../core/security/tables.ts';
 import type { ArchiveParts } from '../../feature.ts';
@@ -92,7 +92,7 @@ test('nobody else can read or change a timer, even with its ID, and an API token
     await expect(admin.api.safetyTimers.change({ timerId, action, endsAt })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(admin.api.safetyTimers.start({ ...form, contactId, timerId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const token = await giveToken(app, owner.member, 'read');
-  expect(await outcomeOf(callByToken(app, token, 'GET', '/api/safety-timers'))).toBe(CLOSED);
+  expect(await outcomeOf(callByToken(app, token, 'GET', '/api/safety-timers'))).toBe(TOKEN_REFUSED);
   expect((await owner.api.safetyTimers.mine()).timer).toMatchObject({ state: 'running', endsAt });
 });
 

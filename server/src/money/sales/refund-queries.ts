@@ -32,7 +32,7 @@ export async function answerRefund(transaction: Transaction, id: string, refundI
   return rowCount === 1;
 }
 
-export async function markCameBack(transaction: Transaction, refundIds: readonly string[]): Promise<void> {
+export async function markReturnedRefunds(transaction: Transaction, refundIds: readonly string[]): Promise<void> {
   if (refundIds.length === 0) return;
   await transaction
     .update(saleRefunds)

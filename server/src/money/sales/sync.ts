@@ -10,28 +10,28 @@ import type { SaleParts } from './parts.ts';
 import { refundedOf, type Settled, stateOf } from './policy.ts';
 import { findOrder, insertSettlement, lockOrder, type OrderRow, selectSettled, updateOrder } from './queries.ts';
 import { readSale, type SaleState } from './read.ts';
-import { answerRefund, markCameBack, type RefundRow, selectWaitingRefunds } from './refund-queries.ts';
+import { answerRefund, markReturnedRefunds, type RefundRow, selectWaitingRefunds } from './refund-queries.ts';
 
 interface SyncOptions {
-  /** If true, closes the checkout. An order without one expires immediately. */
+  /** True if the order is to be closed: without a checkout session, it expires immediately. `closeOrder` closes a session itself. */
   isToClose?: boolean | undefined;
 }
 
-/** Idempotent, even late or concurrently, like `syncCustomer`. */
-export function syncOrder(parts: SaleParts, orderId: string, wish: SyncOptions = {}): Promise<void> {
-  return parts.lines.inLine(`sale:${orderId}`, () => readAndWrite(parts, orderId, wish));
+/** Idempotent. May run late and concurrently, like `syncCustomer`. */
+export function syncOrder(parts: SaleParts, orderId: string, options: SyncOptions = {}): Promise<void> {
+  return parts.lines.inLine(`sale:${orderId}`, () => readAndWrite(parts, orderId, options));
 }
 
-async function readAndWrite(parts: SaleParts, orderId: string, wish: SyncOptions): Promise<void> {
+async function readAndWrite(parts: SaleParts, orderId: string, options: SyncOptions): Promise<void> {
   if (!parts.provider) return;
   const stripe = await parts.provider();
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await findOrder(parts.database, orderId);
     if (!order) return;
     const at = await parts.now();
-    let state = await readOrder(stripe, order, { at, wish });
+    let state = await readOrder(stripe, order, { at, options });
     if (!state) return;
-    if (await askForRefunds(parts, stripe, order, state)) state = (await readOrder(stripe, order, { at, wish })) ?? state;
+    if (await askForRefunds(parts, stripe, order, state)) state = (await readOrder(stripe, order, { at, options })) ?? state;
     const isWritten = await inTransaction(parts.database, (transaction) => writeOrder(parts, transaction, order, state));
     if (isWritten) return;
   }
@@ -44,10 +44,10 @@ const NEVER_OPENED = { isPaid: false, isClosed: true, intentId: null, paidAt: nu
 async function readOrder(
   stripe: Stripe,
   order: OrderRow,
-  { at, wish }: { at: Date; wish: SyncOptions },
+  { at, options }: { at: Date; options: SyncOptions },
 ): Promise<SaleState | null> {
   if (order.sessionId) return readSale(stripe, order.sessionId, at);
-  const isOver = wish.isToClose === true || order.reservedUntil <= at;
+  const isOver = options.isToClose === true || order.reservedUntil <= at;
   return isOver ? { ...NEVER_OPENED, settled: [], failedRefundIds: [] } : null;
 }
 
@@ -74,7 +74,7 @@ async function writeOrder(parts: SaleParts, transaction: Transaction, before: Or
   const terms = (paidAt && locked.paidAt === null && goods.termsFrom?.(paidAt)) || {};
   const order = { ...locked, ...terms };
   const news = await settle(transaction, order, state.settled);
-  await markCameBack(transaction, state.failedRefundIds);
+  await markReturnedRefunds(transaction, state.failedRefundIds);
   const refundedCents = refundedOf(state.settled);
   const next = stateOf({ isPaid, isClosed, amountCents: order.amountCents, refundedCents, disputeStatus });
   await updateOrder(transaction, order.id, {
@@ -87,8 +87,8 @@ async function writeOrder(parts: SaleParts, transaction: Transaction, before: Or
     ...terms,
   });
   const isNew = news.some(({ kind }) => kind === 'paid');
-  const isPaidAgain = order.buyerId !== null && locked.state !== 'paid';
-  if (next === 'paid' && (isNew || isPaidAgain)) await giveOrRefund(parts, transaction, order, isNew);
+  const wasNotPaid = order.buyerId !== null && locked.state !== 'paid';
+  if (next === 'paid' && (isNew || wasNotPaid)) await giveOrRefund(parts, transaction, order, isNew);
   if (next === 'expired' && order.state === 'reserved') await goods.release(transaction, order);
   if (isPaid && next !== 'paid') await goods.takeBack(transaction, order, next === 'refunded' ? 'refund' : 'dispute');
   const lostCents = news.reduce((sum, { lost }) => sum + lost, 0);
@@ -127,7 +127,7 @@ async function refundOnce(stripe: Stripe, { id, amountCents }: RefundRow, intent
   }
 }
 
-/** Stores the response once, with an audit entry, and notifies the buyer. */
+/** Stores the response once, with an audit entry. Notifies the buyer if the provider accepted the refund. */
 async function writeAnswer(
   parts: SaleParts,
   transaction: Transaction,

@@ -50,7 +50,7 @@ const text = (name: string, field: TextField): Column => ({
   },
 });
 
-const word = (name: string, field: 'countryCode' | 'communityLevel'): Column => ({
+const optionalCode = (name: string, field: 'countryCode' | 'communityLevel'): Column => ({
   name,
   field,
   write: (row) => row[field] ?? '',
@@ -133,7 +133,7 @@ export const COLUMNS: readonly Column[] = [
   text('name', 'name'),
   text('city', 'city'),
   text('country', 'country'),
-  word('country_code', 'countryCode'),
+  optionalCode('country_code', 'countryCode'),
   number('city_id', 'cityId'),
   number('latitude', 'latitude'),
   number('longitude', 'longitude'),
@@ -150,7 +150,7 @@ export const COLUMNS: readonly Column[] = [
   months('weather_high_c', 'highC'),
   months('weather_low_c', 'lowC'),
   months('weather_rain_days', 'rainDays'),
-  word('community_level', 'communityLevel'),
+  optionalCode('community_level', 'communityLevel'),
   text('safety_note', 'safetyNote'),
   visaNotes,
   highlights,

@@ -1,7 +1,7 @@
 import type { CheckId, OwnCheck, OwnVerification } from '@bros/contract/identity/verification';
 import { OWN_PHOTO_FINDINGS, type OwnPhotoFinding } from '@bros/contract/identity/verification-rules';
 import type { findBadge, findFirstPhoto } from '../../../core/people/badges/service.ts';
-import { presentCut } from '../photos/present.ts';
+import { presentPhoto } from '../photos/present.ts';
 import type { selectPhotoAdvice } from '../photos/queries.ts';
 import { mayBegin, nextTryAt, type Tries, triesLeft, type VerificationSituation } from '../policy.ts';
 import type { findLatest } from './queries.ts';
@@ -29,11 +29,11 @@ export function presentOwnVerification({
   const may = (kind: 'video' | 'recheck' | 'person') => next === null && mayBegin(kind, situation);
   return {
     badge: badge ? { by: badge.by, at: badge.checkedAt.toISOString(), isSuspended: badge.suspendedAt !== null } : null,
-    photo: photo ? presentCut(photo) : null,
+    photo: photo ? presentPhoto(photo) : null,
     check: latest ? presentOwnCheck(latest) : null,
     photoAdvice: photoAdvice.flatMap(({ photo: cut, position, findings }) => {
       const own = findings.filter((one): one is OwnPhotoFinding => (OWN_PHOTO_FINDINGS as readonly string[]).includes(one));
-      return own.length > 0 ? [{ photo: presentCut(cut), number: position + 1, findings: own }] : [];
+      return own.length > 0 ? [{ photo: presentPhoto(cut), number: position + 1, findings: own }] : [];
     }),
     triesLeft: triesLeft(tries),
     nextTryAt: next?.at.toISOString() ?? null,

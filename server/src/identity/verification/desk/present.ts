@@ -2,7 +2,7 @@ import type { MemberId } from '@bros/contract/core/fields';
 import type { CheckId } from '@bros/contract/identity/verification';
 import type { DeskCheck, DeskCheckDetail, PhotoMatch } from '@bros/contract/identity/verification-desk';
 import type { KeptPicture } from '../evidence/pack.ts';
-import { presentCut } from '../photos/present.ts';
+import { presentPhoto } from '../photos/present.ts';
 import type { DeskDetailRow, DeskRow, MatchRow } from './queries.ts';
 
 export function presentDeskCheck({ check, member, isPriority }: Pick<DeskRow, 'check' | 'member' | 'isPriority'>): DeskCheck {
@@ -47,8 +47,8 @@ export function presentMatch(row: MatchRow): PhotoMatch {
     finding,
     distance,
     foundAt: createdAt.toISOString(),
-    newer: { photo: presentCut(row.newerPhoto), member: presentMember(row.newerMember) },
-    older: { photo: presentCut(row.olderPhoto), member: presentMember(row.olderMember) },
+    newer: { photo: presentPhoto(row.newerPhoto), member: presentMember(row.newerMember) },
+    older: { photo: presentPhoto(row.olderPhoto), member: presentMember(row.olderMember) },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MemberPhoto, PhotoId } from '@bros/contract/core/member-photo';
 
-export const presentCut = ({ id, version, color }: { id: string; version: number; color: string }): MemberPhoto => ({
+export const presentPhoto = ({ id, version, color }: { id: string; version: number; color: string }): MemberPhoto => ({
   id: id as PhotoId,
   version,
   color,

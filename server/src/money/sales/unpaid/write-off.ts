@@ -15,8 +15,8 @@ const WRITTEN_OFF = 'Written off: ';
 type WriteOffParts = Pick<SaleParts, 'database' | 'now' | 'outbox'>;
 
 /**
- * Writes off debts older than `SALE_WRITE_OFF_DAYS`: shares reversed after a payout, as far as other earnings do not cover them. Idempotent and
- * safe to run concurrently.
+ * Writes off sellers' debts older than `SALE_WRITE_OFF_DAYS`: the shares of sales that were reversed after their payout, minus what unpaid earnings
+ * cover. Idempotent and safe to run concurrently.
  */
 export async function writeOffDebts(parts: WriteOffParts): Promise<void> {
   const at = await parts.now();
@@ -40,7 +40,7 @@ async function writeOff(
   const parts = divideWriteOff(await lockUnpaid(transaction, memberId), dueBefore);
   for (const { id, description, cents, leftCents } of parts) {
     await updateEarning(transaction, id, {
-      ...leaving(leftCents),
+      ...columnsFor(leftCents),
       description: description.startsWith(WRITTEN_OFF) ? description : WRITTEN_OFF + description,
     });
     await post(transaction, {
@@ -55,9 +55,13 @@ async function writeOff(
   if (parts.length > 0) await announceEarnings(outbox, transaction, [memberId]);
 }
 
-const leaving = (amountCents: number) => (amountCents === 0 ? ({ amountCents, status: 'reversed' } as const) : { amountCents });
+const columnsFor = (amountCents: number) =>
+  amountCents === 0 ? ({ amountCents, status: 'reversed' } as const) : { amountCents };
 
-/** First repays the company's write-off, so that the seller is not paid twice. */
+/**
+ * Uses an earning that is returned to the seller to repay what was written off before; the seller keeps the rest. Otherwise the seller would be paid
+ * twice.
+ */
 export async function repayWrittenOff(transaction: Transaction, given: EarningRow): Promise<void> {
   const { id, userId: memberId, amountCents, currency, transactionDate } = given;
   if (memberId === null) return;
@@ -65,7 +69,7 @@ export async function repayWrittenOff(transaction: Transaction, given: EarningRo
   const cents = Math.min(amountCents, -writtenOffCents);
   if (cents <= 0) return;
   const leftCents = amountCents - cents;
-  await updateEarning(transaction, id, leaving(leftCents));
+  await updateEarning(transaction, id, columnsFor(leftCents));
   await post(transaction, {
     kind: 'saleWrittenOff',
     sourceId: `repaid:${id}`,

@@ -7,7 +7,7 @@ import { addToSums, updateScores } from './queries.ts';
 export type { ScoreShift } from './policy.ts';
 export { lockDestinations, updateScores } from './queries.ts';
 
-/** Takes constant time. Notifies open screens. Call `lockDestinations` before reading the reviews. */
+/** The time does not depend on the number of reviews. Notifies open screens. Call `lockDestinations` before reading the reviews. */
 export async function shiftScores(outbox: Outbox, transaction: Transaction, shifts: readonly ScoreShift[]): Promise<void> {
   const totals = addUp(shifts);
   if (totals.size === 0) return;
@@ -26,7 +26,7 @@ export async function recomputeScores(
   await announceChanges(outbox, transaction, await updateScores(transaction, destinationIds));
 }
 
-/** Makes open screens refetch. At most one such event is queued. */
+/** Makes open screens refetch. At most one event per destination waits in the outbox. */
 export async function announceChanges(outbox: Outbox, transaction: Transaction, destinationIds: Iterable<string>): Promise<void> {
   for (const destinationId of [...new Set(destinationIds)].toSorted()) {
     await outbox.addOnce(transaction, {
