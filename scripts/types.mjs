@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
-/** Type-checks every layer, with a cache. `--without-bench` skips the benchmarks, whose imports check half of the server again. */
+/** Type-checks every layer, with a cache. `--without-bench` skips the benchmarks, because checking their imports checks half of the server again. */
 const CACHE = join(ROOT, 'node_modules/.cache/types');
 const PROJECTS = ['.', 'contract', 'payment-sandbox', 'server', 'web', 'web/tsconfig.worker.json'];
 if (!process.argv.includes('--without-bench')) PROJECTS.push('bench');

@@ -20,12 +20,12 @@ export interface Running {
 
 export async function makeFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'bros-bench-'));
-  // For root, the embedded database runs as another user, who must enter this folder.
+  // If root runs the benchmark, the embedded database runs as another user, who needs access to this folder.
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Uses production settings without rate limits. */
+/** Uses production settings, with a general rate limit too high to be reached. */
 export async function startApplication(env: Record<string, string>, { isPinned = false } = {}): Promise<Running> {
   const port = await findPort();
   const command: Program['command'] = [process.execPath, SERVER_ARGUMENTS];

@@ -6,7 +6,7 @@ import { listen } from './frames.ts';
 
 export type Transport = 'http' | 'ipc';
 
-/** Otherwise messages would wait in the client. */
+/** Reuses connections, and opens up to 1,000, so that messages do not wait in the client. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const nowMicroseconds = () => process.hrtime.bigint() / 1000n;
 const contentNow = () => `Anyone up for a hike to the waterfall on Sunday? at=${String(nowMicroseconds()).padStart(16, '0')};`;
@@ -68,7 +68,8 @@ function attempt(attemptOptions: Attempt): void {
 }
 
 /**
- * Keeps `inFlight` messages under way: sends the next when the newest connection, to which the server sends last, receives one. Returns the number received.
+ * Keeps `inFlight` messages in flight. Opens a connection, which the server serves last because it is the newest, and sends a message whenever one arrives
+ * there. Returns the number received.
  */
 export async function saturate(
   server: MeasuredServer,

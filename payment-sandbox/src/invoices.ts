@@ -96,7 +96,10 @@ export async function openInvoice(world: World, draft: Invoice): Promise<Invoice
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent.subscription_details.subscription;
 
-/** One attempt. `nextAttempt`: when to retry, or null. `isPresent`: see `declineFor`. */
+/**
+ * Tries to charge the invoice once. `nextAttempt` is the time of the next attempt if this one fails, or null. `isPresent`: the cardholder has just chosen
+ * the card on the page.
+ */
 export async function payInvoice(
   world: World,
   open: Invoice,

@@ -6,7 +6,7 @@ export const CONCIERGE_ACCESS: Record<Extract<OperationId, `concierge.${string}`
   'concierge.get': owners(200),
   'concierge.create': explorers(201),
   'concierge.messages': owners(200),
-  // A support request, which Browsers cannot have.
+  // The test writes to a support request, which the plan Browser does not include.
   'concierge.write': acquainted(201),
   'concierge.markRead': owners(200),
   'concierge.close': owners(200),

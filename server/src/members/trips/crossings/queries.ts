@@ -20,7 +20,7 @@ import { endsOn, isTogether, startsOn, theirs } from '../overlaps/queries.ts';
 import { today } from '../queries.ts';
 import { trips } from '../tables.ts';
 
-/** For Today, which lists members already in the reader's city under 'Who’s here'. */
+/** Begins after today. The screen Today lists those who are already there under 'Who’s here'. */
 const isComing = sql`${startsOn} > ${today}`;
 
 const sharesWithEveryone = sql`(${member.locationAudience} = 'everyone' and ${member.travelHistoryAudience} = 'everyone')`;
@@ -47,7 +47,7 @@ const crossingsOf = (database: Database | Transaction, viewerId: string) =>
         country: cities.country,
         startsOn: sql<string>`${startsOn}::text`,
         endsOn: sql<string | null>`${endsOn}::text`,
-        /** Counts distinct members, which a window function cannot. */
+        /** The number of distinct members. PostgreSQL has no `count(distinct …) over ()`. */
         total: sql<number>`(dense_rank() over (order by ${member.id}) + dense_rank() over (order by ${member.id} desc) - 1)::int`,
       })
       .from(trips)
