@@ -19,7 +19,7 @@ const DATA_DIR = process.env.E2E_DATA_DIR ?? makeDataFolder();
 
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // For root, the embedded database runs as another user, who must enter this folder.
+  // If root runs this, the embedded database runs as another user, who needs access to this folder.
   chmodSync(folder, 0o755);
   process.env.E2E_DATA_DIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -19,7 +19,7 @@ async function startOwnSite(
   const port = Number(new URL(besideSite).port) + 380 + base.info().parallelIndex;
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // For root, the embedded database runs as another user, who must enter this folder.
+  // If root runs this, the embedded database runs as another user, who needs access to this folder.
   chmodSync(folder, 0o755);
   const settings = {
     PORT: String(port),

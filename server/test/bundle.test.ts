@@ -33,7 +33,7 @@ test('the bundle is not rebuilt if the sources are unchanged', async () => {
 
 test('the bundled server starts its database, imports the cities in a child process, and responds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bros-bundle-'));
-  // For root, the database runs as another user, who must enter this folder.
+  // If root runs this, the database runs as another user, who needs access to this folder.
   await chmod(folder, 0o755);
   const application = spawnApplication(await findPort(), { DATA_DIR: folder, LOG_LEVEL: 'info' }, BUNDLE);
   try {

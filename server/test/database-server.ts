@@ -20,7 +20,7 @@ const ROOM = { max_connections: '300', max_locks_per_transaction: '10' };
 /** Vitest's global setup. One PostgreSQL server per run ends with it even after a crash. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await findFastFolder(), 'bros-test-'));
-  // For root, the database runs as another user, who must enter this folder.
+  // If root runs this, the database runs as another user, who needs access to this folder.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedDatabase({ dataDir, log: () => {}, settings: { ...FORGETFUL, ...ROOM } });
   await migrateDatabase(server.url, () => {});

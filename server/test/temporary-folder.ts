@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The folder is removed when the process ends, even by Ctrl-C and SIGTERM. */
 export async function makeTemporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `bros-${name}-`));
-  // For root, the database runs as another user, who must enter this folder.
+  // If root runs this, the database runs as another user, who needs access to this folder.
   await chmod(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
   for (const [signal, number] of [

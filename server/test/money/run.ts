@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const [operations, seed] = [Number(values.operations), Number(values.seed)];
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-money-'));
-// For root, the database runs as another user, who must enter this folder.
+// If root runs this, the database runs as another user, who needs access to this folder.
 await chmod(dataDir, 0o755);
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const server = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings });

@@ -46,7 +46,7 @@ interface UnpaidRow {
   transactionDate: Date;
 }
 
-/** Selects sales reversed before `dueBefore`, oldest first, as far as other earnings do not cover them. */
+/** Selects debts from sales that were reversed before `dueBefore`, oldest first, minus what other earnings cover. */
 export function divideWriteOff(unpaid: readonly UnpaidRow[], dueBefore: Date) {
   let debtCents = -unpaid.reduce((total, { amountCents }) => total + amountCents, 0);
   const due = unpaid

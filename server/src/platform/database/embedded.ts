@@ -57,8 +57,8 @@ export type EmbeddedDatabase = DatabaseUrls & {
 };
 
 /**
- * Creates the cluster, or recovers it after a crash. For root, stores it elsewhere if the database's user cannot enter the
- * data folder. Throws `DataFolderBusyError`.
+ * Creates the cluster, or recovers it after a crash. If root runs the server and the database's user cannot enter the data
+ * folder, stores it elsewhere. Throws `DataFolderBusyError`.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);

@@ -9,7 +9,7 @@ const ACCOUNT_NAME = 'postgres';
 
 export type Account = { uid: number; gid: number };
 
-/** For root, the user `postgres` (created if missing), because PostgreSQL refuses to run as root. */
+/** If root runs the server, returns the user `postgres` (created if missing), because PostgreSQL refuses to run as root. */
 export async function findUnprivilegedAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const existing = await lookUpAccount();
