@@ -9,7 +9,10 @@ import { signIn } from './support/member.ts';
 import { readCpuSeconds, readFamilyCpuSeconds } from './support/process.ts';
 import { type Goal, median, report, round } from './support/report.ts';
 
-/** Measures the processor time of list requests, without compression, beside hand-written Fastify routes (`requests-baseline.ts`) with the same rows. */
+/**
+ * Measures the processor time of list requests without compression, and compares it with hand-written Fastify routes (`requests-baseline.ts`) that return the
+ * same rows.
+ */
 
 const LISTS = ['members', 'destinations', 'jobs', 'events', 'notices', 'chat/rooms', 'today'];
 const SETTLE_MS = 20_000;
@@ -35,7 +38,7 @@ try {
   const command = [process.execPath, [join(ROOT, 'bench/requests-baseline.ts')]] as [string, string[]];
   const baseline = await startProgram({ command, port: await findPort(), env: settings });
   running.push(baseline);
-  // The background jobs of the start would count.
+  // Lets the background jobs of the start finish, which would otherwise be measured.
   await sleep(SETTLE_MS);
   await compare(application, baseline, await signIn(application, MEMBER));
 } finally {
@@ -44,7 +47,7 @@ try {
   await folder.remove();
 }
 
-/** Production refuses the demo's public addresses. */
+/** Renames the accounts, because in production the server refuses to start with demo accounts, whose password is public. */
 async function createDemo(): Promise<void> {
   const application = await startApplication({ ...settings, NODE_ENV: 'development', DEMO: '1' });
   await application.stop();

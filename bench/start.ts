@@ -43,7 +43,7 @@ try {
 interface Measured {
   firstPageMs: number;
   idle?: number;
-  /** Counts pages that database processes share once. */
+  /** Memory pages shared by several database processes are counted once. */
   database?: number;
 }
 

@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a new member who names the next city without a date follows its news, and can continue @full', async ({
+test('a new member who gives a next city but no date follows the city’s news and reaches the next question @full', async ({
   page,
   context,
   baseURL,

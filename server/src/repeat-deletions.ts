@@ -15,7 +15,9 @@ const USAGE =
 
 async function run({ databaseUrl, backupDir, logLevel }: Config, given: string | undefined): Promise<void> {
   if (!databaseUrl)
-    throw new ConfigError('npm run repeat-deletions is for DATABASE_URL. npm run restore does this for the embedded database.');
+    throw new ConfigError(
+      'npm run repeat-deletions needs DATABASE_URL. For the embedded database, npm run restore repeats the deletions.',
+    );
   if (!backupDir) throw new ConfigError('Set BACKUP_DIR to the folder in which the worker lists deleted accounts.');
   const database = connectDatabase(databaseUrl, { onError: () => undefined, poolSize: 2 });
   try {

@@ -3,7 +3,7 @@
 /** ISO 4217, in the card provider's lower case. */
 export const CURRENCY = 'usd';
 
-/** Maturing earnings, and those ready for the next payout. */
+/** Maturing earnings, and earnings ready for the next payout. */
 export const MEMBER_ACCOUNT_KINDS = ['memberPending', 'memberAvailable'] as const;
 export type MemberAccountKind = (typeof MEMBER_ACCOUNT_KINDS)[number];
 /** In order: money at the card provider, our revenue, the referrers' share, payouts under way, money that left. */
@@ -36,12 +36,13 @@ export const LEDGER_JOURNAL_KINDS = [
 ] as const;
 export type LedgerJournalKind = (typeof LEDGER_JOURNAL_KINDS)[number];
 
-/** `reversal`: deducts a paid or held earning. `return`: restores it after a failed refund or a won dispute. */
+/** `reversal`: deducts an earning that a payout already contains, paid or not. `return`: restores it after a failed refund or a won dispute. */
 export const EARNING_TYPES = ['commission', 'sale', 'reversal', 'return'] as const;
 export type EarningType = (typeof EARNING_TYPES)[number];
 
 /**
- * docs/specification.md, States; J2. Reversed earnings are restored after a failed refund or a won dispute, paid earnings when the bank returns the transfer.
+ * docs/specification.md, States and J2. Reversed earnings are restored after a failed refund or a won dispute. Paid earnings become completed again when the bank
+ * returns the transfer.
  */
 export const EARNING_STATES = ['pending', 'completed', 'reversed', 'paid'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];

@@ -7,7 +7,7 @@ import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 import { staffMember } from './staff-member.ts';
 
-/** `newest`: by the joining day. */
+/** `newest`: by the time of joining. */
 export const STAFF_MEMBER_SORTS = ['newest', 'active', 'tier', 'name'] as const;
 export type StaffMemberSort = (typeof STAFF_MEMBER_SORTS)[number];
 

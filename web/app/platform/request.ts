@@ -14,7 +14,7 @@ export class RequestError extends Error {
   }
 }
 
-/** RFC 9110, section 9.2.2. A POST needs a client ID to be retried. */
+/** RFC 9110, section 9.2.2. A POST is retried only if its call sets `isIdempotent`. */
 const IDEMPOTENT_METHODS = new Set(['GET', 'PUT', 'DELETE']);
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));

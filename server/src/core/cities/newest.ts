@@ -8,8 +8,8 @@ export interface NewestInCities extends PageRequest {
 }
 
 /**
- * Selects the newest IDs in all these cities together, for `in (…)`. `newest` selects `id` and the time as `at` where the city is `WANTED_CITY`, sorts and
- * limits, so PostgreSQL reads one index range per city, stops early, and expects at most `limit` IDs.
+ * A subquery for `in (…)`: the IDs of the newest rows of all these cities together, at most `limit`. The query `newest` must select `id` and `at` (the time) of
+ * the city `WANTED_CITY`, newest first, with the same limit. PostgreSQL then reads one index range per city and stops early.
  */
 export const newestInEach = (cityIds: readonly number[], newest: SQLWrapper, limit: number): SQL =>
   sql`(select newest.id from unnest(${sql.param(cityIds)}::int[]) as wanted (city_id) cross join lateral (${newest}) as newest

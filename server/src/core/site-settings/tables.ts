@@ -16,7 +16,10 @@ export const siteSettings = pgTable(
   (table) => [check('site_settings_revision', sql`${table.revision} > 0`)],
 );
 
-/** At most one row: the pending increase of the payout limit, effective once a second admin approves or, with only one admin, at the stored time. */
+/**
+ * At most one row: the pending increase of the payout limit, effective once a second admin approves or, if no other admin's approval counts yet, at the stored
+ * time.
+ */
 export const payoutLimitIncreases = pgTable(
   'payout_limit_increases',
   {

@@ -45,7 +45,7 @@ function requestOf(
   const back = `${publicUrl}${path}?order=${orderId}`;
   return {
     mode: 'payment',
-    // Only cards, because a slow method such as a bank transfer would hold the seat for days.
+    // Only cards, because a slow method such as a bank transfer would reserve the seat for days.
     allowed_payment_method_types: ['card'],
     customer,
     client_reference_id: orderId,

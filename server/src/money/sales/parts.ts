@@ -11,7 +11,7 @@ export interface GoodsOrder {
 /** The calls run in the transaction that changes the order. */
 export interface Goods {
   /** Locks the event or course, before the order. */
-  hold(transaction: Transaction, goodsId: string): Promise<void>;
+  lock(transaction: Transaction, goodsId: string): Promise<void>;
   /** `isAgain`: money returned, for example after a won dispute; restores only goods that were taken back. Returns the reason for a refund, or null. */
   give(transaction: Transaction, order: GoodsOrder, isAgain: boolean): Promise<SaleRefundCause | null>;
   /** Only for goods whose dates depend on the time of payment; others use the order's. */

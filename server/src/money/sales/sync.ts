@@ -67,7 +67,7 @@ async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow, 
 async function writeOrder(parts: SaleParts, transaction: Transaction, before: OrderRow, state: SaleState): Promise<boolean> {
   const goods = parts.goods[before.goods];
   await lockMemberStates(transaction, [before.buyerId, before.sellerId]);
-  await goods.hold(transaction, before.goodsId);
+  await goods.lock(transaction, before.goodsId);
   const locked = await lockOrder(transaction, before.id);
   if (locked?.revision !== before.revision) return false;
   const { isPaid, isClosed, intentId, paidAt, disputeStatus } = state;

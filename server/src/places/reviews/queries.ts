@@ -52,7 +52,7 @@ const reviewsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   joinAuthor(database.select(reviewColumns(viewer)).from(destinationReviews), destinationReviews.authorId);
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
-/** Returns `limit` + 1 rows. Excludes blocked authors, in either direction. Staff get hidden reviews. */
+/** Returns `limit` + 1 rows. Excludes blocked authors, in either direction. Staff also get hidden reviews. */
 export function selectReviews(
   database: Database,
   viewer: Viewer,
@@ -149,7 +149,7 @@ export function selectRecentReviews(database: Database, viewerId: string, destin
 }
 export type RecentReviewRow = Awaited<ReturnType<typeof selectRecentReviews>>[number];
 
-/** Locks reviews in one order. If scores change too, lock their destinations first. */
+/** Locks the reviews in the order of their IDs, to prevent deadlocks. If scores change too, lock the destinations first. */
 export function lockReviews(transaction: Transaction, which: SQL) {
   const { id, destinationId, authorId, version, hiddenAt } = destinationReviews;
   return transaction

@@ -107,7 +107,7 @@ export function changePost(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for others' posts, STAY_STATE unless the post is open and open-ended. */
+/** Throws NOT_FOUND, FORBIDDEN for others' posts, STAY_UNVERIFIED, and STAY_STATE if the post is closed, over or hidden, or has a last day. */
 export function renewPost(parts: StayPostParts, actor: Actor, postId: string): Promise<StayPost> {
   return inTransaction(parts.database, async (transaction) => {
     await lockVerified(transaction, actor);
@@ -178,7 +178,7 @@ async function assertPossible(transaction: Transaction, values: PostValues): Pro
   const today = await findToday(transaction, values.cityId);
   if (!today) throw invalid('cityId', 'The city is not in the list.');
   const wrong = wrongDay(values, today);
-  if (wrong) throw invalid(wrong, 'A stay cannot have this day.');
+  if (wrong) throw invalid(wrong, 'This day is in the past or too far ahead.');
 }
 
 /** Staff are exempt. Throws STAY_TEXT_REFUSED, or WORDS_REFUSED with the rule. */

@@ -141,7 +141,7 @@ export async function updateVote(
     .where(eq(tips.id, tipId));
 }
 
-/** Locks the tips in one order. */
+/** Locks the tips in the order of their IDs, to prevent deadlocks. */
 export async function deleteVotesOf(transaction: Transaction, memberId: string): Promise<void> {
   const voted = sql`(select ${tipVotes.tipId} from ${tipVotes} where ${tipVotes.memberId} = ${memberId})`;
   await transaction

@@ -54,7 +54,7 @@ test.each([
   ],
   ['back-up.ts', { DATA_DIR: '/nonexistent' }, /Set BACKUP_DIR/],
   ['restore.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /is for the embedded database/],
-  ['repeat-deletions.ts', {}, /is for DATABASE_URL/],
+  ['repeat-deletions.ts', {}, /needs DATABASE_URL/],
   ['repeat-deletions.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /Set BACKUP_DIR/],
 ] as const)('%s rejects %j', async (file, env, sentence) => {
   const end = await runCommand(file, file === 'restore.ts' ? ['latest'] : [], env);

@@ -71,7 +71,7 @@ const toDeleting = defineWrite<Deleting>({
   doneBy: ['NOT_FOUND'],
 });
 
-/** `clientId` is a new trip's ID. */
+/** `clientId` identifies an addition, so that a retry stores one trip. */
 export function toTripWrite(change: TripChange, memberId: string, clientId?: string): WaitingTrip {
   if (change.kind === 'add') return toAdding(change, memberId, clientId);
   return change.kind === 'edit' ? toEditing(change, memberId) : toDeleting(change, memberId);

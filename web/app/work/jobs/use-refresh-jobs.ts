@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 
-/** Separate, because every screen listens to changes of jobs. */
+/** In its own file, because the dashboard's frame loads it for `useJobEvents` on every screen, without the rest of jobs. */
 export function useRefreshJobs(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

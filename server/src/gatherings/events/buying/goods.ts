@@ -10,9 +10,8 @@ import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';
 import { isHostActive, type LockedEvent, lockEvent } from '../queries.ts';
 
-/** `hold` only locks the event. */
 export const createSeats = (parts: SeatParts): Goods => ({
-  async hold(transaction, goodsId) {
+  async lock(transaction, goodsId) {
     await lockEvent(transaction, goodsId);
   },
   give: (transaction, order, isAgain) => giveSeat(parts, transaction, order, isAgain),
@@ -56,8 +55,8 @@ async function giveSeat(
   if (own?.state === 'removed') return 'removed';
   // Another order already paid for the seat.
   if (own?.state === 'registered') return 'noSeat';
-  const isHeld = own?.state === 'reserved';
-  if (!isHeld && (await countTaken(transaction, event.id)) >= capacityOf(event)) return 'noSeat';
+  const isReserved = own?.state === 'reserved';
+  if (!isReserved && (await countTaken(transaction, event.id)) >= capacityOf(event)) return 'noSeat';
   const hold = { heldUntil: null, payBy: null, orderId };
   await saveParticipation(transaction, { eventId: event.id, guestId, state: 'registered', hold });
   await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.joined' });
@@ -65,7 +64,7 @@ async function giveSeat(
   return null;
 }
 
-/** The member keeps the seat without an order until `payBy`; then the next member gets it. */
+/** If the member still has time to pay (`payBy`), the seat stays reserved, without an order; otherwise it goes to the next member. */
 async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
   const event = await findEventOf(transaction, order);
   if (!event || order.buyerId === null) return;

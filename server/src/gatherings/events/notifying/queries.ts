@@ -15,7 +15,7 @@ export async function findEventForNotice(transaction: Transaction, eventId: stri
   return row && { ...row.event, city: row.city };
 }
 
-/** Prevents a notice with an erased host's title. */
+/** Locks the host's account, so that no notice quotes the event's title after the host was erased. */
 export async function holdHost(transaction: Transaction, eventId: string): Promise<void> {
   await lockAccounts(
     selectAccounts(transaction, { id: member.id })

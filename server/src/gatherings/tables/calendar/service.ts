@@ -44,7 +44,7 @@ function writeCalendar(table: TableRow, page: string): string {
   return calendar.toString();
 }
 
-/** The timestamp is the deadline for forming tables, so a table's file never changes. */
+/** The timestamp is the deadline for opting in, not the current time, so a table's file stays the same. */
 function describeDinner({ id, dinnerOn, city }: TableRow, page: string): ICalEventData {
   const { deadline, startsAt } = timesOf(dinnerOn, city.timeZone);
   const { name, country } = presentCity(city);

@@ -52,7 +52,7 @@ export async function syncSeller(parts: SaleParts, memberId: string): Promise<vo
     for (const goodsId of await goods.selectOnSale(parts.database, memberId)) {
       isSelling = true;
       await inTransaction(parts.database, async (transaction) => {
-        await goods.hold(transaction, goodsId);
+        await goods.lock(transaction, goodsId);
         if (!(await maySell(transaction, memberId))) await closeAllLater(parts.queue, transaction, goodsId);
         await goods.onSellerChange(transaction, goodsId);
       });

@@ -22,7 +22,7 @@ test('accessible folders are used directly', async () => {
 });
 
 test.runIf(isRoot)(
-  'if root runs them in a private clone, the database programs run from a copy that their user can read',
+  'if root starts the server in a clone that only root can enter, the database programs are copied to where the database user can read them',
   async () => {
     const open = await findPlace({ dataDir: join(scratch, 'data'), log: () => {} });
     const clone = join(scratch, 'clone');

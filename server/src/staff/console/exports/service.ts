@@ -18,11 +18,11 @@ interface Wanted<Item, Filter extends object> {
   list: StaffExport;
   filter: Filter;
   columns: Columns<Item>;
-  /** The screen's query, so the reader may see everything in the file. */
+  /** The screen's own query, so the file contains nothing that the actor could not see on the screen. */
   read: (page: Filter & PageRequest) => Promise<Page<Item>>;
 }
 
-/** The audit entry precedes the first row, without the search, which may be a person's name. */
+/** Writes the audit entry before the first row is sent. The entry omits the search text, which may be a person's name. */
 export async function exportList<Item, Filter extends object>(
   database: Database,
   actor: Actor,

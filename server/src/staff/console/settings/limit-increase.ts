@@ -28,7 +28,7 @@ interface LimitChange {
 
 /**
  * A lower payout limit applies immediately and cancels a pending increase, as does saving the current limit. A higher limit waits for another admin to save the
- * same value or, if there is none, for its due time. Returns whether the limit changes now. Throws ADMIN_TOO_NEW.
+ * same value or, if no other admin's approval would count, for its due time. Returns whether the limit changes now. Throws ADMIN_TOO_NEW.
  */
 export async function changeLimit(parts: SettingsDeskParts, transaction: Transaction, change: LimitChange): Promise<boolean> {
   const { memberId, from, to } = change;

@@ -16,7 +16,7 @@ type GoodsParts = Omit<CourseParts, 'database'>;
  * with a won dispute.
  */
 export const createCourseGoods = (parts: GoodsParts): Goods => ({
-  async hold(transaction, courseId) {
+  async lock(transaction, courseId) {
     await lockCourse(transaction, courseId);
   },
   termsFrom,

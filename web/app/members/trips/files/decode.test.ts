@@ -82,6 +82,9 @@ test('a damaged byte damages only its character', () => {
 test('blank lines and folds stay as they are', () => {
   const text = 'BEGIN:VCALENDAR\r\n\r\n \r\n\tx\r\n';
   expect(decodeFile(utf8(text), 'ics')).toBe(text);
+});
+
+test('the beginning of a file that is not text is returned as it is', () => {
   expect(decodeBeginning(utf8('PK\u0003\u0004'))).toBe('PK\u0003\u0004');
 });
 

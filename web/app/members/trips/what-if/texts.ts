@@ -24,7 +24,7 @@ export const whatIfTexts = defineTexts({
     unsaved: 'Not saved yet',
     save: 'Save these dates',
     saveFor: (city: string) => `Save these dates for ${city}`,
-    saveFailed: 'The trip could not be opened',
+    saveFailed: 'These dates could not be saved',
     problems: {
       changed: {
         title: outcomeTexts.changedElsewhere,
@@ -38,7 +38,7 @@ export const whatIfTexts = defineTexts({
     takeAway: (city: string) => `Remove ${city}`,
     reset: 'Reset',
     add: 'Try a stay in',
-    addHint: 'It begins in two weeks. Move it where you like.',
+    addHint: 'It begins in two weeks. Move it wherever you like.',
     figures: {
       title: (city: string | undefined) => (city ? `With these dates in ${city}` : 'With these dates'),
       fits: (openUntil: string | null) =>
