@@ -1,6 +1,6 @@
 import type { Intent } from '../parse/intents.ts';
 import type { Asked } from '../parse/question.ts';
-import { BARE_WORDS, ELSEWHERE_WORDS, OTHER_ENGLISH_WORDS, type Term, termOf, wordsOf } from '../parse/words.ts';
+import { HARMLESS_WORDS, OTHER_SUBJECT_WORDS, OVERVIEW_WORDS, type Term, termOf, wordsOf } from '../parse/words.ts';
 import type { Where } from '../resolve/where.ts';
 
 type Covered = { asked: Asked; where: Where };
@@ -19,7 +19,7 @@ const LEFT_MAX: Partial<Record<Intent, { certain: number; other: number }>> = {
 };
 const LEFT_MAX_OF_OTHERS = { certain: 1, other: 0 };
 
-export const isBeside = (term: Term): boolean => term.some((word) => OTHER_ENGLISH_WORDS.has(word));
+export const isHarmless = (term: Term): boolean => term.some((word) => HARMLESS_WORDS.has(word));
 
 const CLAUSE_ENDS = /[,;:.?!]+ /;
 
@@ -53,15 +53,15 @@ const OF_PLACES_ONLY: ReadonlySet<Intent> = new Set([
 ]);
 
 /** 'My dog comes along to Dubai, how bad is the heat?' asks about the heat. */
-export const isElsewhereIn = (covered: Covered, intent: Intent): boolean =>
-  covered.asked.isElsewhere &&
-  !(OF_WEATHER_AND_TIME.has(intent) && [...readClauses(covered).asking].every((word) => !ELSEWHERE_WORDS.has(word)));
+export const isOtherSubjectFor = (covered: Covered, intent: Intent): boolean =>
+  covered.asked.isOtherSubject &&
+  !(OF_WEATHER_AND_TIME.has(intent) && [...readClauses(covered).asking].every((word) => !OTHER_SUBJECT_WORDS.has(word)));
 const OF_WEATHER_AND_TIME: ReadonlySet<Intent> = new Set(['weather', 'time']);
 
 /** Words that the intents, the place and usual additions do not explain. */
 const leftOf = ({ asked, where }: Covered, terms = asked.terms): Term[] => [
   ...where.properTerms,
-  ...terms.filter((term) => !isBeside(term) && !asked.intentTerms.includes(term)),
+  ...terms.filter((term) => !isHarmless(term) && !asked.intentTerms.includes(term)),
 ];
 
 /**
@@ -88,4 +88,4 @@ export const isComparison = (covered: Covered): boolean =>
   covered.where.places.length > 1 && COMPARES.test(covered.asked.text) && leftOf(covered).length <= COMPARED_LEFT_MAX;
 
 export const isOnlyPlaces = ({ asked, where }: Covered): boolean =>
-  where.properTerms.length === 0 && wordsOf(asked.text).every((word) => where.words.has(word) || BARE_WORDS.has(word));
+  where.properTerms.length === 0 && wordsOf(asked.text).every((word) => where.words.has(word) || OVERVIEW_WORDS.has(word));

@@ -1,7 +1,7 @@
 import type { Writing } from '../content/found.ts';
 import { searchWritings, type WritingKind } from '../content/service.ts';
-import { isElsewhere, stemOf, type Term, wordsOf } from '../parse/words.ts';
-import { isBeside } from './coverage.ts';
+import { isOtherSubject, stemOf, type Term, wordsOf } from '../parse/words.ts';
+import { isHarmless } from './coverage.ts';
 import { isThere, jobsSought, onlineSought, placesSought } from './texts.ts';
 import type { Work } from './work.ts';
 
@@ -44,12 +44,12 @@ interface Compared {
  */
 export async function findNearest(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
-  const subjects = [...where.properTerms, ...asked.terms].filter((term) => !isBeside(term));
+  const subjects = [...where.properTerms, ...asked.terms].filter((term) => !isHarmless(term));
   if (subjects.length === 0) return [];
   const search = { words: [], ...placesSought(work), ...onlineSought(work), placeNames: [...where.words], limit: COMPARED_MAX };
   const found = await searchWritings(work, kind, { ...search, ...(kind === 'job' ? await jobsSought(work) : {}) });
   const texts = found.filter((writing) => !where.isSomewhere || isThere(writing, where, true));
-  return rankByRarity(texts, subjects, asked.terms.filter(isElsewhere));
+  return rankByRarity(texts, subjects, asked.terms.filter(isOtherSubject));
 }
 
 /** Sorted best first. If there are no `required` words, a text needs two words of the question in its beginning. */

@@ -5,9 +5,9 @@ import { searchTexts } from '../content/places/queries.ts';
 import { searchWritings, type WritingKind } from '../content/service.ts';
 import type { Intent } from '../parse/intents.ts';
 import type { Asked } from '../parse/question.ts';
-import { countTerms, isElsewhere, type Term } from '../parse/words.ts';
+import { countTerms, isOtherSubject, type Term } from '../parse/words.ts';
 import { rowsOf } from '../resolve/where.ts';
-import { isBeside, termsAsked } from './coverage.ts';
+import { isHarmless, termsAsked } from './coverage.ts';
 import { notesFor } from './facts.ts';
 import { findNearest } from './nearest-texts.ts';
 import { chooseQuote } from './quotes.ts';
@@ -38,9 +38,9 @@ export const quoteTexts =
           nearest.map((writing) => ({ writing, score: 0 })),
           MAX_QUOTES,
         );
-      if (where.properTerms.length > 0 || termsAsked(work).some((term) => !isBeside(term))) return;
+      if (where.properTerms.length > 0 || termsAsked(work).some((term) => !isHarmless(term))) return;
     }
-    if (asked.isElsewhere) return;
+    if (asked.isOtherSubject) return;
     for (const kind of kinds) {
       const found = await searchWritings(work, kind, { words: [], ...placesSought(work), limit: MAX_QUOTES });
       const there = found.filter(({ cityId, destinationId }) => !where.isSomewhere || cityId !== null || destinationId !== null);
@@ -60,7 +60,7 @@ function hasAllTerms({ title, text, givenBy }: Writing, { terms, intentTerms, is
 }
 
 const isTitled = ({ title }: Writing, { asked, where }: Work): boolean =>
-  countTerms(title, [...where.properTerms, ...asked.terms.filter((term) => !isBeside(term))]) > 0;
+  countTerms(title, [...where.properTerms, ...asked.terms.filter((term) => !isHarmless(term))]) > 0;
 
 /** Members' texts add nothing to these facts. */
 const COMPLETE: ReadonlySet<Intent> = new Set(['time', 'currency', 'emergency']);
@@ -116,7 +116,7 @@ function quoteVisaNotes({ asked, where, planner }: Work, terms: readonly Term[])
 
 export async function quoteEditors(work: Work): Promise<void> {
   const { database, asked, where, planner } = work;
-  const further = [...where.properTerms, ...asked.terms.filter((term) => where.isSomewhere || !isBeside(term))];
+  const further = [...where.properTerms, ...asked.terms.filter((term) => where.isSomewhere || !isHarmless(term))];
   const terms = further.length === 0 && asked.asksWhere ? asked.intentTerms : further;
   if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isOfTransport) return;
   if (!where.isSomewhere && LISTS.some((intent) => asked.intents.has(intent))) return;
@@ -124,7 +124,7 @@ export async function quoteEditors(work: Work): Promise<void> {
   if (!where.isSomewhere && asked.intents.has('emergency')) return;
   // Texts by editors contain no prices.
   if (asked.intents.has('cost') && further.length > 0) return;
-  if (!asked.isElsewhere) quoteVisaNotes(work, terms);
+  if (!asked.isOtherSubject) quoteVisaNotes(work, terms);
   const ids = where.isSomewhere ? rowsOf(where).map(({ id }) => id) : null;
   const found = await searchTexts(database, terms.flat(), { ids, limit: 20 });
   // These texts are short and many, so one of two terms would match by chance.
@@ -138,7 +138,7 @@ export async function quoteEditors(work: Work): Promise<void> {
     .filter(({ continent }) => asked.continent === null || continent === asked.continent)
     .flatMap((row) =>
       facts.flatMap(([fact, textOf]) => {
-        const needed = [...where.properTerms, ...terms.filter(isElsewhere)];
+        const needed = [...where.properTerms, ...terms.filter(isOtherSubject)];
         const isProper = countTerms(textOf(row), needed) === needed.length;
         const count = countTerms(textOf(row), terms);
         return isProper && count >= least ? [{ row, fact, count }] : [];

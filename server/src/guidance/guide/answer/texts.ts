@@ -4,9 +4,9 @@ import type { Writing } from '../content/found.ts';
 import type { JobPlace, Search } from '../content/queries.ts';
 import { searchWritings, type WritingKind } from '../content/service.ts';
 import type { Asked } from '../parse/question.ts';
-import { countTerms, isElsewhere } from '../parse/words.ts';
+import { countTerms, isOtherSubject } from '../parse/words.ts';
 import { rowsOf } from '../resolve/where.ts';
-import { isBeside } from './coverage.ts';
+import { isHarmless } from './coverage.ts';
 import type { Work } from './work.ts';
 
 const SEARCHED_EACH = 12;
@@ -69,12 +69,12 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
   const { terms, intentTerms } = asked;
   if (where.isSomewhere && !isThere(writing, where, isAsked)) return null;
   if (countTerms(text, where.properTerms) < where.properTerms.length) return null;
-  const required = terms.filter(isElsewhere);
+  const required = terms.filter(isOtherSubject);
   if (countTerms(text, required) < required.length) return null;
   // Scripts without spaces are cut into words roughly.
   const isSegmented = terms.some(([word = '']) => isUnspaced(word));
   const [intentCount, intentInTitle] = [countTerms(text, intentTerms), countTerms(writing.title, intentTerms)];
-  const subjects = terms.some((term) => !isBeside(term)) ? terms.filter((term) => !isBeside(term)) : terms;
+  const subjects = terms.some((term) => !isHarmless(term)) ? terms.filter((term) => !isHarmless(term)) : terms;
   const [count, inTitle] = [countTerms(text, isAsked ? terms : subjects), countTerms(writing.title, isAsked ? terms : subjects)];
   const isOfBoth =
     intentInTitle > 0 &&
@@ -85,7 +85,7 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
   const isOnTopic =
     where.isSomewhere &&
     intentInTitle > 0 &&
-    !asked.isElsewhere &&
+    !asked.isOtherSubject &&
     (subjects.length === 0 || count > 0) &&
     ABOUT_PLACE.has(writing.kind);
   const isNamed =
@@ -95,7 +95,7 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
   if (count < leastOf(subjects.length, { isTitled, isSegmented, isSomewhere: where.isSomewhere }) && !isOnTopic && !isNamed)
     return null;
   const isBare = terms.length + where.properTerms.length === 0;
-  if (!where.isSomewhere && !isAsked && !isBare && where.properTerms.length === 0 && terms.every(isBeside)) return null;
+  if (!where.isSomewhere && !isAsked && !isBare && where.properTerms.length === 0 && terms.every(isHarmless)) return null;
   if (isBare && intentCount < Math.min(intentTerms.length, 2) && !(asked.intents.size === 0 && namesAll(text, where.words)))
     return null;
   if (

@@ -1,5 +1,5 @@
 import { foldText } from '@bros/contract/core/folding';
-import { ELSEWHERE_WORDS, OTHER_ENGLISH_WORDS, OTHER_LANGUAGES, STOP_WORDS, wordsOf } from './words.ts';
+import { HARMLESS_WORDS, OTHER_LANGUAGES, OTHER_SUBJECT_WORDS, STOP_WORDS, wordsOf } from './words.ts';
 
 const LATIN = /\p{Script=Latin}/gu;
 const OTHER_SCRIPTS = /[\p{L}--\p{Script=Latin}]/gv;
@@ -8,7 +8,7 @@ const SHARED = new Set(['in', 'is', 'a', 'on', 'me', 'the']);
 
 export const hasEnglish = (question: string): boolean =>
   wordsOf(foldText(question)).some(
-    (word) => !SHARED.has(word) && [STOP_WORDS, OTHER_ENGLISH_WORDS, ELSEWHERE_WORDS].some((known) => known.has(word)),
+    (word) => !SHARED.has(word) && [STOP_WORDS, HARMLESS_WORDS, OTHER_SUBJECT_WORDS].some((known) => known.has(word)),
   );
 
 export function isOtherLanguage(question: string): boolean {

@@ -11,7 +11,7 @@ import { type AskedPassport, PASSPORT_WORDS } from './passports.ts';
 import { readIntents, type Understood, understand, withoutDisplaced } from './read-intents.ts';
 import { readTerms } from './terms.ts';
 import { readDays, readWishes, type Wishes } from './wishes.ts';
-import { COUNTRY_OF_DEMONYM, ELSEWHERE_WORDS, REGIONS, type Term, TRANSPORT_WORDS, wordsOf } from './words.ts';
+import { COUNTRY_OF_DEMONYM, OTHER_SUBJECT_WORDS, REGIONS, type Term, TRANSPORT_WORDS, wordsOf } from './words.ts';
 
 export interface Asked extends Wishes, Span, Understood {
   text: string;
@@ -46,7 +46,8 @@ export interface Asked extends Wishes, Span, Understood {
   isOfLaw: boolean;
   /** True for another company or membership, for which this site has no page. */
   isOfCompany: boolean;
-  isElsewhere: boolean;
+  /** True if the question is about a subject that no fact of a city answers. */
+  isOtherSubject: boolean;
   /** True for taxis, cars or trains, which only safety notes cover. */
   isOfTransport: boolean;
   terms: readonly Term[];
@@ -103,7 +104,7 @@ export const NOTHING_ASKED: Asked = {
   isBeyond: false,
   isOfLaw: false,
   isOfCompany: false,
-  isElsewhere: false,
+  isOtherSubject: false,
   isOfTransport: false,
   terms: [],
   intentTerms: [],
@@ -156,7 +157,7 @@ export function readQuestion(question: string, today: string): Asked {
     isBeyond: !intents.has('emergency') && isBeyond(text, understood.helpPage),
     isOfLaw: OF_LAW.test(text),
     isOfCompany: OF_COMPANY.test(text),
-    isElsewhere: asksElsewhere(text, intents),
+    isOtherSubject: asksOtherSubject(text, intents),
     isOfTransport: wordsOf(text).some((word) => TRANSPORT_WORDS.has(word)),
     ...readTerms(text, ofCourse(found), {
       taken: new Set([...properNames, ...matchedWords, ...(demonyms?.words ?? [])]),
@@ -170,8 +171,8 @@ const ofCourse = (found: ReadonlySet<Intent>): ReadonlySet<Intent> =>
 
 const isOf = (name: string, words: readonly string[]): boolean => name.split(' ').every((word) => words.includes(word));
 
-function asksElsewhere(text: string, intents: ReadonlySet<Intent>): boolean {
-  if (wordsOf(text).some((word) => ELSEWHERE_WORDS.has(word))) return true;
+function asksOtherSubject(text: string, intents: ReadonlySet<Intent>): boolean {
+  if (wordsOf(text).some((word) => OTHER_SUBJECT_WORDS.has(word))) return true;
   return !intents.has('time') && /\bhow far\b/.test(text);
 }
 

@@ -6,42 +6,44 @@ import { INTENTS, type Intent } from './intents.ts';
 const words = readDataFile(
   'guide-words.json',
   z.strictObject({
-    empty: z.array(z.string()),
-    alike: z.array(z.array(z.string())),
-    elsewhere: z.array(z.string()),
-    beside: z.array(z.string()),
-    bare: z.string(),
+    stopWords: z.array(z.string()),
+    synonyms: z.array(z.array(z.string())),
+    otherSubjects: z.array(z.string()),
+    harmless: z.array(z.string()),
+    overview: z.string(),
     transport: z.string(),
     /** A pattern of names, and countries' ISO 3166-1 alpha-2 codes. */
     regions: z.array(z.tuple([z.string(), z.string()])),
     /** 'thai:TH'. */
     demonyms: z.string(),
-    ambiguous: z.string(),
-    foreign: z.partialRecord(z.enum(INTENTS), z.string()),
+    ambiguousNames: z.string(),
+    foreignWords: z.partialRecord(z.enum(INTENTS), z.string()),
     otherLanguages: z.array(z.string()),
   }),
 );
 const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
-/** Ignored in searches and counts of a text's terms. */
-export const STOP_WORDS = setOf(...words.empty);
+/** Never search terms, nor names on their own. They also show that a question is in English. */
+export const STOP_WORDS = setOf(...words.stopWords);
 
 /** Subjects that no fact of a city answers: hospitals, drinking water, football. */
-export const ELSEWHERE_WORDS = setOf(...words.elsewhere);
+export const OTHER_SUBJECT_WORDS = setOf(...words.otherSubjects);
 
-export const OTHER_ENGLISH_WORDS = setOf(...words.beside);
+/** English words that do not change what a question asks. */
+export const HARMLESS_WORDS = setOf(...words.harmless);
 
-export const BARE_WORDS = setOf(words.bare);
+/** Together with a place, they ask for an overview: 'Tell me about Lisbon'. */
+export const OVERVIEW_WORDS = setOf(words.overview);
 
-/** Facts cover only the safety of transport. */
+/** Means of transport, about which the facts only say how safe they are. */
 export const TRANSPORT_WORDS = setOf(words.transport);
 
-/** Place names that are ordinary words: 'nice', 'split', and 'ist' for Istanbul. */
-export const AMBIGUOUS_NAMES = setOf(words.ambiguous, ...words.otherLanguages);
+/** Place names that are also ordinary words, in English ('nice', 'split') or another language ('ist', also a code of Istanbul, is German for 'is'). */
+export const AMBIGUOUS_NAMES = setOf(words.ambiguousNames, ...words.otherLanguages);
 
 export const OTHER_LANGUAGES = words.otherLanguages.map((line) => setOf(line));
 
-export const FOREIGN_WORDS = Object.entries(words.foreign).map(([intent, line]) => [intent as Intent, setOf(line)] as const);
+export const FOREIGN_WORDS = Object.entries(words.foreignWords).map(([intent, line]) => [intent as Intent, setOf(line)] as const);
 
 /** 'A Thai visa' means Thailand, but 'a Thai passport' does not. */
 export const COUNTRY_OF_DEMONYM: ReadonlyMap<string, string> = new Map(
@@ -83,8 +85,8 @@ export function* matchWords(text: string): Generator<{ word: string; index: numb
 
 export const wordsOf = (text: string): string[] => [...matchWords(foldText(text))].map(({ word }) => word);
 
-const groupByWord = new Map(words.alike.flatMap((group) => group.map((word) => [word, group] as const)));
-const groupByStem = new Map(words.alike.flatMap((group) => group.map((word) => [stemOf(word), group] as const)));
+const groupByWord = new Map(words.synonyms.flatMap((group) => group.map((word) => [word, group] as const)));
+const groupByStem = new Map(words.synonyms.flatMap((group) => group.map((word) => [stemOf(word), group] as const)));
 
 /** A search term with its synonyms. */
 export type Term = readonly string[];
@@ -92,7 +94,7 @@ export type Term = readonly string[];
 /** The exact word comes first, because 'parts' and 'party' have the same stem. */
 export const termOf = (word: string): Term => groupByWord.get(word) ?? groupByStem.get(stemOf(word)) ?? [word];
 
-export const isElsewhere = (term: Term): boolean => term.some((word) => ELSEWHERE_WORDS.has(word));
+export const isOtherSubject = (term: Term): boolean => term.some((word) => OTHER_SUBJECT_WORDS.has(word));
 
 export function countTerms(text: string, terms: readonly Term[]): number {
   const folded = foldText(text);

@@ -7,7 +7,7 @@ import { monthThere } from '../../parse/calendar.ts';
 import { type Intent, OF_FACTS } from '../../parse/intents.ts';
 import type { AskedPassport } from '../../parse/passports.ts';
 import { rowsOf } from '../../resolve/where.ts';
-import { isCovered, isElsewhereIn, isOnlyPlaces, isWhollyCovered } from '../coverage.ts';
+import { isCovered, isOnlyPlaces, isOtherSubjectFor, isWhollyCovered } from '../coverage.ts';
 import { describeFact } from '../facts.ts';
 import { planItinerary } from '../itinerary.ts';
 import type { Planner } from '../plan.ts';
@@ -15,7 +15,7 @@ import type { Work } from '../work.ts';
 
 /** Only members' texts answer subjects such as hospitals. */
 const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact, intent?: Intent): boolean =>
-  !(intent ? isElsewhereIn({ asked, where }, intent) : asked.isElsewhere) &&
+  !(intent ? isOtherSubjectFor({ asked, where }, intent) : asked.isOtherSubject) &&
   (!asked.isOfTransport || fact === 'safety') &&
   (where.otherCityIds.length === 0 || fact === 'emergency') &&
   // An unknown name may be the place that is meant.

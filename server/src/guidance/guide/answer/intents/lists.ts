@@ -1,7 +1,7 @@
 import type { Writing } from '../../content/found.ts';
 import { searchWritings, type WritingKind } from '../../content/service.ts';
 import { rowsOf } from '../../resolve/where.ts';
-import { isBeside, termsAsked } from '../coverage.ts';
+import { isHarmless, termsAsked } from '../coverage.ts';
 import { findNearest } from '../nearest-texts.ts';
 import { findTexts, jobsSought, onlineSought, placesSought } from '../texts.ts';
 import type { Work } from '../work.ts';
@@ -32,13 +32,13 @@ async function findMatching(work: Work, kind: WritingKind): Promise<Writing[]> {
 
 async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
-  const further = termsAsked(work).filter((term) => !isBeside(term)).length;
+  const further = termsAsked(work).filter((term) => !isHarmless(term)).length;
   const isBare = further + where.properTerms.length === 0;
   // Courses are not tied to a place.
   if (kind === 'course' ? where.isNamed || !isBare : !where.isSomewhere && !isBare) return [];
   // A city guide covers the whole city.
   const isGuide = kind === 'cityGuide' && where.isSomewhere;
-  if ((further > FURTHER_WORDS_MAX && !isGuide) || where.properTerms.length > 0 || asked.isElsewhere) return [];
+  if ((further > FURTHER_WORDS_MAX && !isGuide) || where.properTerms.length > 0 || asked.isOtherSubject) return [];
   const cityIds = rowsOf(where).length > 0 ? placesSought(work).cityIds : where.otherCityIds;
   const search = {
     words: [],

@@ -3,7 +3,7 @@ import { searchWritings } from '../../content/service.ts';
 import type { Asked } from '../../parse/question.ts';
 import { wordsOf } from '../../parse/words.ts';
 import { rowsOf } from '../../resolve/where.ts';
-import { isBeside } from '../coverage.ts';
+import { isHarmless } from '../coverage.ts';
 import { findNearest } from '../nearest-texts.ts';
 import { findTexts } from '../texts.ts';
 import type { Work } from '../work.ts';
@@ -28,7 +28,7 @@ export async function listMembersAsked(work: Work): Promise<void> {
       const search = searchOf(asked);
       const isMatched =
         search !== '' && ((await say(work, { search, cityId, stay, limit: SHOWN_MAX })) || (await sayMeetings(work)));
-      if (!isMatched && asked.terms.filter((term) => !isBeside(term)).length <= FURTHER_WORDS_MAX)
+      if (!isMatched && asked.terms.filter((term) => !isHarmless(term)).length <= FURTHER_WORDS_MAX)
         await sayAllIn(work, cityId, stay);
     }
   }
@@ -40,7 +40,7 @@ export async function listMembersAsked(work: Work): Promise<void> {
 
 const searchOf = ({ terms }: Asked): string =>
   terms
-    .filter((term) => !isBeside(term))
+    .filter((term) => !isHarmless(term))
     .map(([word = '']) => word)
     .join(' ');
 

@@ -4,7 +4,7 @@ import { TIERS } from '@bros/contract/tiers';
 import { DAYS_PAGE, findPages, planPagesFor } from '../../content/pages.ts';
 import { searchTexts } from '../../content/places/queries.ts';
 import { rowsOf } from '../../resolve/where.ts';
-import { isBeside } from '../coverage.ts';
+import { isHarmless } from '../coverage.ts';
 import { notesFor } from '../facts.ts';
 import type { Work } from '../work.ts';
 
@@ -16,8 +16,8 @@ const sayPage = ({ planner }: Work, id: string): void => planner.say({ kind: 'pa
 
 /** 'Gym membership in Berlin' does not mean this site's membership. */
 export async function answerPlans(work: Work): Promise<void> {
-  const isElsewhere = work.where.isNamed || work.asked.isOfCompany;
-  if (isElsewhere && !NAMES_TIER.test(work.asked.text)) return;
+  const isAboutOthers = work.where.isNamed || work.asked.isOfCompany;
+  if (isAboutOthers && !NAMES_TIER.test(work.asked.text)) return;
   for (const id of planPagesFor(work.asked.text)) sayPage(work, id);
 }
 
@@ -33,9 +33,9 @@ const OF_TAX = /\b(?:un)?tax/i;
 export async function answerTax(work: Work): Promise<void> {
   const { asked, where } = work;
   const isBare =
-    asked.terms.every((term) => asked.intentTerms.includes(term) || isBeside(term)) && where.properTerms.length === 0;
-  if (!where.isSomewhere && isBare && !asked.isElsewhere && !asked.asksWhere) sayPage(work, DAYS_PAGE);
-  if (asked.isElsewhere) return;
+    asked.terms.every((term) => asked.intentTerms.includes(term) || isHarmless(term)) && where.properTerms.length === 0;
+  if (!where.isSomewhere && isBare && !asked.isOtherSubject && !asked.asksWhere) sayPage(work, DAYS_PAGE);
+  if (asked.isOtherSubject) return;
   const isOfChoice = asked.asksWhere && !where.isSomewhere;
   const rows = isOfChoice ? await searchTexts(work.database, ['taxes'], { ids: null, limit: GUIDE_PLACES_MAX }) : rowsOf(where);
   for (const { id, visaNotes, description, highlights } of rows.slice(0, GUIDE_PLACES_MAX)) {
@@ -52,7 +52,7 @@ export async function answerTax(work: Work): Promise<void> {
 /** A model never gets a member's day counts, because they reveal trips. */
 export async function answerDays(work: Work): Promise<void> {
   const { asked } = work;
-  if (work.onlyShared || (asked.isElsewhere && !asked.sure.has('days'))) return;
+  if (work.onlyShared || (asked.isOtherSubject && !asked.sure.has('days'))) return;
   const [row] = rowsOf(work.where);
   const countryCode = row?.countryCode ?? null;
   const isSchengen = /\bschengen|90\/180|\beu\b|europe/.test(asked.text);
