@@ -6,7 +6,6 @@ import { COURSE_ACCESS_ROWS } from './access-matrix/courses.ts';
 import { GUIDE_ACCESS } from './access-matrix/guide.ts';
 import { MEMBER_ACCESS } from './access-matrix/members.ts';
 import {
-  acquainted,
   admins,
   anyone,
   explorers,
@@ -14,6 +13,7 @@ import {
   members,
   type OperationId,
   owners,
+  ownersFromExplorer,
   type Row,
 } from './access-matrix/rows.ts';
 import { STAFF_ACCESS } from './access-matrix/staff.ts';
@@ -49,14 +49,14 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   /** 409: the stranger has no city. */
   'dinnerTables.optIn': { ...explorers(200), stranger: 409 },
   'dinnerTables.withdraw': explorers(200),
-  'dinnerTables.get': acquainted(200),
-  'dinnerTables.leave': acquainted(200),
-  'dinnerTables.calendarFile': acquainted(200),
+  'dinnerTables.get': ownersFromExplorer(200),
+  'dinnerTables.leave': ownersFromExplorer(200),
+  'dinnerTables.calendarFile': ownersFromExplorer(200),
   /** 409: dinner is days away. */
-  'dinnerTables.setLate': acquainted(409),
+  'dinnerTables.setLate': ownersFromExplorer(409),
   /** 409: the stranger is not waiting for a seat. */
   'dinnerTables.meetAnyway': { ...explorers(200), stranger: 409 },
-  'dinnerTables.confirm': acquainted(200),
+  'dinnerTables.confirm': ownersFromExplorer(200),
   'map.places': members(200),
   'map.faces': explorers(200),
   'today.get': members(200),
@@ -138,7 +138,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'events.get': { ...anyone(200), visitor: 404, unverified: 404, suspended: 404 },
   'events.create': explorers(201),
   'events.update': { ...explorers(200), stranger: 403 },
-  'events.publish': acquainted(200),
+  'events.publish': ownersFromExplorer(200),
   'events.cancel': { ...members(200), stranger: 403 },
   'events.remove': owners(200),
   'events.join': explorers(200),
@@ -166,7 +166,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'jobs.get': { ...anyone(200), visitor: 404, unverified: 404, suspended: 404 },
   'jobs.create': explorers(201),
   'jobs.update': { ...explorers(200), stranger: 403 },
-  'jobs.publish': acquainted(200),
+  'jobs.publish': ownersFromExplorer(200),
   'jobs.close': { ...members(200), stranger: 403 },
   'jobs.renew': { ...explorers(200), stranger: 403 },
   'jobs.remove': owners(200),
@@ -206,7 +206,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'streams.remove': owners(200),
   'streams.end': owners(200),
   'streams.messages': owners(200),
-  'streams.say': acquainted(201),
+  'streams.say': ownersFromExplorer(201),
   'streams.removeMessage': owners(200),
   'destinations.list': members(200),
   'destinations.regions': members(200),
@@ -229,10 +229,10 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'reviews.list': members(200),
   'reviews.mine': members(200),
   'reviews.create': explorers(201),
-  'reviews.update': acquainted(200),
+  'reviews.update': ownersFromExplorer(200),
   'reviews.remove': owners(200),
   'reviews.setHelpful': explorers(200),
-  'reviews.uploadPhoto': acquainted(200),
+  'reviews.uploadPhoto': ownersFromExplorer(200),
   'reviews.removePhoto': owners(200),
   'reviews.readPhoto': explorers(200),
   'expats.list': anyone(200),

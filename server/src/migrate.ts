@@ -7,6 +7,6 @@ await runCommand(async () => {
   const { databaseUrl } = readConfig();
   if (!databaseUrl)
     throw new ConfigError('npm run migrate needs DATABASE_URL. The embedded database is migrated when the server starts.');
-  const applied = await migrateDatabase(databaseUrl, say, { grantsAgain: true });
+  const applied = await migrateDatabase(databaseUrl, say, { forceGrants: true });
   if (applied === 0) say('The database is up to date.');
 });

@@ -226,7 +226,7 @@ test('a new database has an owner that migrates, and a server whose role owns no
     return Object.assign(new URL(server.url), { username, password, pathname }).href;
   };
   await expect(migrateDatabase(urlOf('web-1'), () => undefined)).rejects.toThrow(OtherVersionError.notOwner());
-  expect(await migrateDatabase(urlOf('migrate'), () => undefined, { grantsAgain: true })).toBeGreaterThan(0);
+  expect(await migrateDatabase(urlOf('migrate'), () => undefined, { forceGrants: true })).toBeGreaterThan(0);
   expect(await migrateDatabase(urlOf('web-1'), () => undefined)).toBe(0);
   const application = connectDatabase(urlOf('worker'), { onError: () => undefined });
   expect(await ownsTables(application)).toBe(false);

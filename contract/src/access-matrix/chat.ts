@@ -1,4 +1,4 @@
-import { acquainted, anyone, explorers, members, type OperationId, owners, type Row } from './rows.ts';
+import { anyone, explorers, members, type OperationId, owners, ownersFromExplorer, type Row } from './rows.ts';
 
 export const CHAT_ACCESS: Record<
   Extract<OperationId, `${'chat' | 'directMessages' | 'groups' | 'polls' | 'chatPhotos'}.${string}`>,
@@ -21,7 +21,7 @@ export const CHAT_ACCESS: Record<
   'chat.quoted': members(200),
   'chat.react': explorers(200),
   'chat.reactors': explorers(200),
-  'chat.edit': acquainted(200),
+  'chat.edit': ownersFromExplorer(200),
   'chat.remove': owners(200),
   'directMessages.list': members(200),
   'directMessages.get': owners(200),
@@ -35,8 +35,8 @@ export const CHAT_ACCESS: Record<
   'groups.ofTable': members(200),
   'groups.get': owners(200),
   'groups.update': owners(200),
-  'groups.members': acquainted(200),
-  'groups.invite': acquainted(200),
+  'groups.members': ownersFromExplorer(200),
+  'groups.invite': ownersFromExplorer(200),
   'groups.invitable': explorers(200),
   'groups.invitations': members(200),
   'groups.answer': owners(200),
@@ -52,7 +52,7 @@ export const CHAT_ACCESS: Record<
   'groups.join': members(200),
   'groups.uploadPicture': owners(200),
   'groups.removePicture': owners(200),
-  'groups.readPicture': acquainted(200),
+  'groups.readPicture': ownersFromExplorer(200),
   'polls.create': explorers(201),
   'polls.results': members(200),
   'polls.vote': explorers(200),

@@ -1,4 +1,4 @@
-import { acquainted, explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
+import { ownersFromExplorer, explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
 
 export const CONCIERGE_ACCESS: Record<Extract<OperationId, `concierge.${string}` | `conciergeDesk.${string}`>, Row> = {
   'concierge.figures': members(200),
@@ -7,7 +7,7 @@ export const CONCIERGE_ACCESS: Record<Extract<OperationId, `concierge.${string}`
   'concierge.create': explorers(201),
   'concierge.messages': owners(200),
   // The test writes to a support request, which the plan Browser does not include.
-  'concierge.write': acquainted(201),
+  'concierge.write': ownersFromExplorer(201),
   'concierge.markRead': owners(200),
   'concierge.close': owners(200),
   'concierge.uploadFile': explorers(200),

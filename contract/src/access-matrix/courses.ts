@@ -1,7 +1,7 @@
-import { acquainted, admins, anyone, explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
+import { ownersFromExplorer, admins, anyone, explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
 
 /** For the creator (Explorer or above) and staff. */
-const creators: Row = acquainted(200);
+const creators: Row = ownersFromExplorer(200);
 
 export const COURSE_ACCESS_ROWS: Record<
   Extract<OperationId, `courses.${string}` | `courseLearning.${string}` | `courseAuthoring.${string}`>,

@@ -1,4 +1,4 @@
-import { acquainted, adventurers, explorers, members, type OperationId, owners, type Row } from './rows.ts';
+import { adventurers, explorers, members, type OperationId, owners, ownersFromExplorer, type Row } from './rows.ts';
 
 export const GUIDE_ACCESS: Record<Extract<OperationId, `${'guide' | 'memberQuestions'}.${string}`>, Row> = {
   'guide.status': members(200),
@@ -14,9 +14,9 @@ export const GUIDE_ACCESS: Record<Extract<OperationId, `${'guide' | 'memberQuest
   'guide.rate': owners(200),
   'memberQuestions.ask': explorers(201),
   'memberQuestions.list': members(200),
-  'memberQuestions.get': acquainted(200),
+  'memberQuestions.get': ownersFromExplorer(200),
   'memberQuestions.close': owners(200),
-  'memberQuestions.answer': acquainted(200),
+  'memberQuestions.answer': ownersFromExplorer(200),
   'memberQuestions.dismiss': owners(200),
   'memberQuestions.setQuotable': owners(200),
 };

@@ -1,4 +1,4 @@
-import { acquainted, anyone, explorers, members, type OperationId, owners, type Row } from './rows.ts';
+import { anyone, explorers, members, type OperationId, owners, ownersFromExplorer, type Row } from './rows.ts';
 
 export const MEMBER_ACCESS: Record<
   Extract<
@@ -20,7 +20,7 @@ export const MEMBER_ACCESS: Record<
   'socialAccounts.disconnect': members(200),
   'photos.mine': members(200),
   'photos.upload': explorers(200),
-  'photos.crop': acquainted(200),
+  'photos.crop': ownersFromExplorer(200),
   'photos.reorder': owners(200),
   'photos.remove': owners(200),
   'photos.read': owners(200),
@@ -34,7 +34,7 @@ export const MEMBER_ACCESS: Record<
   'trips.create': members(201),
   'trips.update': owners(200),
   'trips.remove': owners(200),
-  'trips.companions': acquainted(200),
+  'trips.companions': ownersFromExplorer(200),
   'trips.ofMember': explorers(200),
   'trips.figuresOf': explorers(200),
   'members.list': explorers(200),
@@ -56,8 +56,8 @@ export const MEMBER_ACCESS: Record<
   'connections.list': explorers(200),
   'connections.counts': explorers(200),
   'connections.request': explorers(201),
-  'connections.accept': acquainted(200),
-  'connections.decline': acquainted(200),
+  'connections.accept': ownersFromExplorer(200),
+  'connections.decline': ownersFromExplorer(200),
   'connections.withdraw': owners(200),
   'connections.disconnect': owners(200),
   'references.list': explorers(200),

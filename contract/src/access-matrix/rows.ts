@@ -38,7 +38,7 @@ export const members = (status: number): Row => ({ ...session(status), unverifie
 export const owners = (status: number): Row => ({ ...members(status), stranger: 404 });
 export const explorers = (status: number): Row => ({ ...members(status), browser: 403 });
 /** Browsers get 403, because they may not see members. */
-export const acquainted = (status: number): Row => ({ ...explorers(status), stranger: 404 });
+export const ownersFromExplorer = (status: number): Row => ({ ...explorers(status), stranger: 404 });
 /** The stranger is an Explorer. */
 export const adventurers = (status: number): Row => ({ ...explorers(status), explorer: 403, stranger: 403 });
 export const legends = (status: number): Row => ({ ...adventurers(status), adventurer: 403 });

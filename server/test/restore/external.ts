@@ -31,7 +31,7 @@ export async function openExternalSite(binaries: string, folder: string): Promis
   const postgres = await createPostgres(binaries, folder, backupDir);
   let pid = await postgres.start();
   await postgres.createRoles();
-  await migrateDatabase(postgres.urlOf('bros'), () => undefined, { grantsAgain: true });
+  await migrateDatabase(postgres.urlOf('bros'), () => undefined, { forceGrants: true });
   const settings = {
     DATABASE_URL: postgres.urlOf('bros_application'),
     DATA_DIR: join(folder, 'data'),

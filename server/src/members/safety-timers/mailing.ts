@@ -5,7 +5,7 @@ import { createCode, hashAddress } from './codes.ts';
 import { isDeclined } from './contacts/queries.ts';
 import { insertLink } from './links/queries.ts';
 import type { SafetyParts } from './parts.ts';
-import { keepMail, type Owner, type TimerRow } from './queries.ts';
+import { type Owner, recordMailId, type TimerRow } from './queries.ts';
 
 interface LinkedMail {
   to: string;
@@ -41,7 +41,7 @@ export async function mailOwner(
     ownerId: owner.id,
     link: { timerId: timer.id },
   });
-  await keepMail(transaction, timer.id, { mailId });
+  await recordMailId(transaction, timer.id, { mailId });
 }
 
 /** False, without sending, if the contact was removed or declined further emails. */
@@ -54,6 +54,6 @@ export async function mailContact(
   if (contactId === null || to === null || contactWithdrawnAt) return false;
   if (await isDeclined(transaction, hashAddress(parts.secret, to), 'share')) return false;
   const mailId = await sendWithLink(parts, transaction, { ...mail, to, ownerId, link: { contactId, timerId } });
-  await keepMail(transaction, timerId, { mailId, ...(isAlarm && { isAlarm }) });
+  await recordMailId(transaction, timerId, { mailId, ...(isAlarm && { isAlarm }) });
   return true;
 }

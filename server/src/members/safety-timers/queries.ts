@@ -157,7 +157,7 @@ export async function finishStep(transaction: Transaction, timerId: string, { ne
 }
 
 /** Stores the ID, so that the email is deleted with the timer. */
-export async function keepMail(
+export async function recordMailId(
   transaction: Transaction,
   timerId: string,
   { mailId, isAlarm }: { mailId: string; isAlarm?: true },

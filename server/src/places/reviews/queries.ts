@@ -199,7 +199,7 @@ export async function deleteReviews(transaction: Transaction, reviewIds: readonl
   await transaction.delete(destinationReviews).where(inArray(destinationReviews.id, [...reviewIds]));
 }
 
-export async function findReviewed(transaction: Transaction, reviewId: string): Promise<{ slug: string; place: string }> {
+export async function findDestinationOf(transaction: Transaction, reviewId: string): Promise<{ slug: string; place: string }> {
   const [row] = await transaction
     .select({ slug: destinations.slug, place: destinations.name })
     .from(destinationReviews)

@@ -26,7 +26,7 @@ export interface Release {
 
 interface MigrateOptions extends Release {
   /** Grants the application's rights even if they are recorded as granted. */
-  grantsAgain?: boolean;
+  forceGrants?: boolean;
 }
 
 type Say = (message: string) => void;
@@ -65,7 +65,7 @@ async function connect(pool: pg.Pool, url: string, log: Say): Promise<pg.PoolCli
   }
 }
 
-async function migrateLocked(client: pg.PoolClient, log: Say, { grantsAgain = false, ...release }: MigrateOptions) {
+async function migrateLocked(client: pg.PoolClient, log: Say, { forceGrants = false, ...release }: MigrateOptions) {
   const { folder = MIGRATIONS_FOLDER } = release;
   // PostgreSQL ends the statement, which would keep its locks, if this process is killed. Some platforms lack the setting.
   await client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
@@ -80,7 +80,7 @@ async function migrateLocked(client: pg.PoolClient, log: Say, { grantsAgain = fa
   }
   // A newer version has granted the rights of its schema.
   if (newest) {
-    const grants = await findDueGrants(client, { folder, newest: newest.hash, isForced: grantsAgain, log });
+    const grants = await findDueGrants(client, { folder, newest: newest.hash, isForced: forceGrants, log });
     if (grants) await retryWhileInUse(log, () => client.query(grants));
   }
   return pending.length;

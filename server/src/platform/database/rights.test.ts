@@ -165,7 +165,7 @@ test('the command hands over what the owner made in the queue’s schema since t
   await queue.start();
   await queue.stop();
   expect((await readRights(database))?.foreign).toBeGreaterThan(0);
-  await migrateDatabase(url, quiet, { grantsAgain: true });
+  await migrateDatabase(url, quiet, { forceGrants: true });
   expect((await readRights(database))?.foreign).toBe(0);
 });
 

@@ -20,7 +20,7 @@ import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
 import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
-/** Repeated, because importing the contract would load its schemas. */
+/** Repeats the contract's list, because importing it would load the contract's schemas. */
 export const VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
 export const LAYOUTS = ['list', 'month'] as const;
 const WHERES = ['online', 'inPlace'] as const;

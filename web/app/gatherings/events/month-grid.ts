@@ -21,7 +21,7 @@ export function addMonths(month: string, step: number): string {
   return moved.toISOString().slice(0, 7);
 }
 
-/** The upcoming events start within `month`, so a step forward shows that month, a step back the one before. */
+/** The upcoming events start within `month`, so a step forward shows that month, and a step back the month before. */
 export const monthReachedFromUpcoming = (month: string, step: 1 | -1): string => (step === 1 ? month : addMonths(month, -1));
 
 const daysIn = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();

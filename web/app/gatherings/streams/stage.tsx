@@ -27,21 +27,21 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
   const ownId = stream.own?.userId;
   const stage = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLVideoElement>(null);
-  const [isSilenced, setSilenced] = useState(false);
-  // The reader may have scrolled down in the lobby.
+  const [isSoundBlocked, setSoundBlocked] = useState(false);
+  // The member may have scrolled down in the lobby.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
   const seats = [...stream.seats].sort((one, other) => Number(other.isHost) - Number(one.isHost));
   const own = seats.find(({ userId }) => userId === ownId);
   const hearAll = () => {
-    setSilenced(false);
+    setSoundBlocked(false);
     for (const video of stage.current?.querySelectorAll('video') ?? []) void video.play();
   };
   return (
     <div ref={stage} className={classes('stack gap-2 content-start min-width-0 relative', styles.stage)}>
       <Connection view={view} onRetry={() => session.retry()} />
-      {isSilenced && (
+      {isSoundBlocked && (
         <div className="grid items-center">
           <Button variant="accent" onPress={hearAll}>
             {texts.hear}
@@ -59,10 +59,10 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
             seat={seat}
             isOwn={seat.userId === ownId}
             isMain={index === 0}
-            shown={look(seat, view, ownId)}
+            shown={shownFor(seat, view, ownId)}
             video={index === 0 ? main : undefined}
             actions={seat.userId !== ownId && <SeatActions stream={stream} seat={seat} />}
-            onSilenced={() => setSilenced(true)}
+            onSoundBlocked={() => setSoundBlocked(true)}
           />
         ))}
       </ul>
@@ -74,7 +74,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
         isMuted={own?.isMuted ?? false}
         stage={stage}
         video={main}
-        hasPicture={seats[0] !== undefined && look(seats[0], view, ownId).hasPicture}
+        hasPicture={seats[0] !== undefined && shownFor(seats[0], view, ownId).hasPicture}
         onLeave={onLeave}
         onEnd={stream.can.end ? onEnd : null}
       />
@@ -82,7 +82,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
   );
 }
 
-function look(seat: Seat, view: SessionView, ownId: StreamUserId | undefined): Shown {
+function shownFor(seat: Seat, view: SessionView, ownId: StreamUserId | undefined): Shown {
   const isSpeaking = !seat.isMuted && view.speakers.has(seat.userId);
   if (seat.userId === ownId) {
     const hasPicture = view.isSharing || view.isCameraOn;
@@ -91,10 +91,10 @@ function look(seat: Seat, view: SessionView, ownId: StreamUserId | undefined): S
   const remote = view.remotes.get(seat.userId);
   const isThere = remote?.state === 'connected';
   const reported = remote?.reported;
-  const isWatched = remote !== undefined && remote.stream.getVideoTracks().length > 0;
+  const hasVideoTrack = remote !== undefined && remote.stream.getVideoTracks().length > 0;
   return {
     stream: remote?.stream ?? null,
-    hasPicture: isThere && isWatched && (reported?.isCameraOn || reported?.isSharing) === true,
+    hasPicture: isThere && hasVideoTrack && (reported?.isCameraOn || reported?.isSharing) === true,
     isMicrophoneOn: reported?.isMicrophoneOn ?? true,
     isSharing: reported?.isSharing ?? false,
     isSpeaking,
@@ -104,7 +104,7 @@ function look(seat: Seat, view: SessionView, ownId: StreamUserId | undefined): S
 
 function noticeOf({ isConnected }: Seat, remote: RemoteMedia | undefined): string | null {
   if (!isConnected) return texts.away;
-  // Two listeners are not connected, nor is a member who is still joining.
+  // No notice without a peer connection: two listeners have none, and a joining member's has not begun.
   return remote && remote.state !== 'connected' ? texts.calling : null;
 }
 

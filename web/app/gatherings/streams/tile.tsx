@@ -27,13 +27,13 @@ interface TileProps {
   shown: Shown;
   actions: ReactNode;
   video?: RefObject<HTMLVideoElement | null> | undefined;
-  /** The browser blocks sound until the reader presses something. */
-  onSilenced: () => void;
+  /** The browser blocks sound until the member presses something. */
+  onSoundBlocked: () => void;
 }
 
 export const nameOf = ({ member }: Seat): string => member?.displayName ?? labelTexts.unnamedMember;
 
-export function Tile({ seat, isOwn, isMain, shown, actions, video, onSilenced }: TileProps) {
+export function Tile({ seat, isOwn, isMain, shown, actions, video, onSoundBlocked }: TileProps) {
   const name = isOwn ? labelTexts.you : nameOf(seat);
   const { hasPicture, isSharing, isSpeaking, notice } = shown;
   return (
@@ -51,7 +51,7 @@ export function Tile({ seat, isOwn, isMain, shown, actions, video, onSilenced }:
           isHidden={!hasPicture}
           isWhole={isSharing}
           video={video}
-          onSilenced={onSilenced}
+          onSoundBlocked={onSoundBlocked}
         />
       )}
       {!hasPicture && <Face seat={seat} isMain={isMain} />}
@@ -68,14 +68,14 @@ export function Tile({ seat, isOwn, isMain, shown, actions, video, onSilenced }:
   );
 }
 
-interface MediaProps extends Pick<TileProps, 'isOwn' | 'video' | 'onSilenced'> {
+interface MediaProps extends Pick<TileProps, 'isOwn' | 'video' | 'onSoundBlocked'> {
   stream: MediaStream;
   isMirrored: boolean;
   isHidden: boolean;
   isWhole: boolean;
 }
 
-function Media({ stream, isOwn, isMirrored, isHidden, isWhole, video, onSilenced }: MediaProps) {
+function Media({ stream, isOwn, isMirrored, isHidden, isWhole, video, onSoundBlocked }: MediaProps) {
   const own = useRef<HTMLVideoElement>(null);
   const element = video ?? own;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new handler from the caller must not restart playback
@@ -83,7 +83,7 @@ function Media({ stream, isOwn, isMirrored, isHidden, isWhole, video, onSilenced
     const { current } = element;
     if (!current) return;
     current.srcObject = stream;
-    current.play().catch((error: DOMException) => error.name === 'NotAllowedError' && onSilenced());
+    current.play().catch((error: DOMException) => error.name === 'NotAllowedError' && onSoundBlocked());
   }, [stream]);
   return (
     <video

@@ -18,7 +18,7 @@ function CityPoint({ city }: { city: City }) {
       <circle className={styles.glow} r="9" />
       <circle className={styles.point} r="3.5" />
       {label && (
-        <text className={city.isWideOnly ? styles.wideOnly : undefined} x={label.dx} y={label.dy} textAnchor={label.anchor}>
+        <text className={city.isLabelWideOnly ? styles.wideOnly : undefined} x={label.dx} y={label.dy} textAnchor={label.anchor}>
           {city.name}
         </text>
       )}

@@ -14,13 +14,13 @@ export interface TripFields {
   review: string;
 }
 
-interface Shown {
+interface TripContent {
   city: City | null;
   fields: TripFields;
 }
-type Adding = Shown & { kind: 'add' };
-type Editing = Shown & { kind: 'edit'; tripId: TripId; version: number };
-type Deleting = Shown & { kind: 'delete'; tripId: TripId; version: number };
+type Adding = TripContent & { kind: 'add' };
+type Editing = TripContent & { kind: 'edit'; tripId: TripId; version: number };
+type Deleting = TripContent & { kind: 'delete'; tripId: TripId; version: number };
 export type TripChange = Adding | Editing | Deleting;
 
 export type WaitingTrip = WaitingWrite<TripChange>;
@@ -35,10 +35,10 @@ export const fieldsOf = ({ city, arrivesOn, leavesOn, rating, review }: Trip): T
   review,
 });
 
-const describeStay = ({ city, fields: { arrivesOn, leavesOn } }: Shown): string =>
+const describeStay = ({ city, fields: { arrivesOn, leavesOn } }: TripContent): string =>
   [...(city ? [city.name] : []), tripTexts.days(arrivesOn, leavesOn)].join(', ');
 
-const shown = {
+const common = {
   target: () => TRIPS_TARGET,
   changes: ['trips', 'members', 'today'],
   title: ({ city }) => city?.name ?? tripTexts.title,
@@ -48,14 +48,14 @@ const shown = {
 const subject = ({ tripId }: { tripId: TripId }) => `trip:${tripId}`;
 
 const toAdding = defineWrite<Adding>({
-  ...shown,
+  ...common,
   operation: 'trips.create',
   input: ({ fields }, clientId) => ({ clientId, ...fields }),
   repeats: (_, clientId) => ({ clientId }),
 });
 
 const toEditing = defineWrite<Editing>({
-  ...shown,
+  ...common,
   operation: 'trips.update',
   input: ({ tripId, version, fields }) => ({ tripId, version, ...fields }),
   repeats: ({ tripId }) => ({ id: tripId }),
@@ -63,7 +63,7 @@ const toEditing = defineWrite<Editing>({
 });
 
 const toDeleting = defineWrite<Deleting>({
-  ...shown,
+  ...common,
   operation: 'trips.remove',
   input: ({ tripId, version }) => ({ tripId, version }),
   repeats: () => ({ isDeleted: true }),

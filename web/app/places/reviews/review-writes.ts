@@ -13,13 +13,13 @@ export interface ReviewFields extends Ratings {
   content: string;
 }
 
-interface Shown {
+interface ReviewContent {
   destination: Reviewed;
   fields: ReviewFields;
 }
-type Adding = Shown & { kind: 'add' };
-type Editing = Shown & { kind: 'edit'; reviewId: ReviewId; version: number };
-type Deleting = Shown & { kind: 'delete'; reviewId: ReviewId; version: number };
+type Adding = ReviewContent & { kind: 'add' };
+type Editing = ReviewContent & { kind: 'edit'; reviewId: ReviewId; version: number };
+type Deleting = ReviewContent & { kind: 'delete'; reviewId: ReviewId; version: number };
 export type ReviewChange = Adding | Editing | Deleting;
 
 export type WaitingReview = WaitingWrite<ReviewChange>;
@@ -37,7 +37,7 @@ export const fieldsOf = (review: Review): ReviewFields => ({
 });
 
 /** A member has one review of a destination, so a later change replaces an earlier one. */
-const shown = {
+const common = {
   target: ({ destination }) => reviewTarget(destination.id),
   subject: ({ destination }) => reviewTarget(destination.id),
   changes: ['reviews', 'destinations'],
@@ -47,34 +47,34 @@ const shown = {
 } satisfies Partial<WriteDefinition<ReviewChange>>;
 
 const toAdding = defineWrite<Adding>({
-  ...shown,
+  ...common,
   operation: 'reviews.create',
   input: ({ destination, fields }, clientId) => ({ destinationId: destination.id, clientId, ...fields }),
   repeats: ({ destination }) => ({ destinationId: destination.id }),
 });
 
 const toEditing = defineWrite<Editing>({
-  ...shown,
+  ...common,
   operation: 'reviews.update',
   input: ({ reviewId, version, fields }) => ({ reviewId, version, ...fields }),
   repeats: ({ reviewId }) => ({ id: reviewId }),
 });
 
 const toDeleting = defineWrite<Deleting>({
-  ...shown,
+  ...common,
   operation: 'reviews.remove',
   input: ({ reviewId, version }) => ({ reviewId, version }),
   repeats: () => ({ isDeleted: true }),
   doneBy: ['NOT_FOUND'],
 });
 
-/** `clientId` is a new review's ID. */
+/** `clientId` identifies an addition, so that a retry stores one review. */
 export function toReviewWrite(change: ReviewChange, memberId: string, clientId?: string): WaitingReview {
   if (change.kind === 'add') return toAdding(change, memberId, clientId);
   return change.kind === 'edit' ? toEditing(change, memberId) : toDeleting(change, memberId);
 }
 
-/** The stored review if it is not the one seen when making the waiting change. */
+/** Returns the stored review if the member had not seen it when making the waiting change. */
 export function conflictWith({ content }: WaitingReview, own: Review | null): Review | null {
   const isSeen = content.kind !== 'add' && own?.version === content.version;
   return isSeen ? null : own;

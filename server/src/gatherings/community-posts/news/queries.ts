@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { type NewestInCities, newestInEach, WANTED_CITY } from '../../../core/cities/service.ts';
+import { type NewestInCities, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
@@ -45,7 +45,7 @@ export function selectNewPosts(database: Database | Transaction, viewer: Viewer,
       .innerJoin(cities, eq(cities.id, cityId)),
     hostId,
   )
-    .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
+    .where(sql`${id} in ${newestIdsInCities(cityIds, newest, limit)}`)
     .orderBy(...order)
     .limit(literal(limit));
 }

@@ -26,7 +26,7 @@ export const createSeats = (parts: SeatParts): Goods => ({
   },
 });
 
-async function findEventOf(transaction: Transaction, { goodsId }: GoodsOrder): Promise<LockedEvent | undefined> {
+async function lockEventOf(transaction: Transaction, { goodsId }: GoodsOrder): Promise<LockedEvent | undefined> {
   const event = await lockEvent(transaction, goodsId);
   return event;
 }
@@ -42,7 +42,7 @@ async function giveSeat(
   isAgain: boolean,
 ): Promise<SaleRefundCause | null> {
   const { buyerId: guestId, id: orderId } = order;
-  const event = await findEventOf(transaction, order);
+  const event = await lockEventOf(transaction, order);
   if (!event) return 'sellerGone';
   const state = stateAt(event, new Date());
   if (state === 'canceled') return 'canceled';
@@ -66,7 +66,7 @@ async function giveSeat(
 
 /** If the member still has time to pay (`payBy`), the seat stays reserved, without an order; otherwise it goes to the next member. */
 async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
-  const event = await findEventOf(transaction, order);
+  const event = await lockEventOf(transaction, order);
   if (!event || order.buyerId === null) return;
   const own = await findParticipation(transaction, event.id, order.buyerId);
   if (own?.state !== 'reserved' || own.orderId !== order.id) return;
@@ -86,7 +86,7 @@ async function takeSeatBack(
   order: GoodsOrder,
   why: 'refund' | 'dispute',
 ): Promise<void> {
-  const event = await findEventOf(transaction, order);
+  const event = await lockEventOf(transaction, order);
   if (!event || order.buyerId === null) return;
   const own = await findParticipation(transaction, event.id, order.buyerId);
   if (own?.orderId !== order.id) return;

@@ -16,7 +16,7 @@ export async function findEventForNotice(transaction: Transaction, eventId: stri
 }
 
 /** Locks the host's account, so that no notice quotes the event's title after the host was erased. */
-export async function holdHost(transaction: Transaction, eventId: string): Promise<void> {
+export async function lockHost(transaction: Transaction, eventId: string): Promise<void> {
   await lockAccounts(
     selectAccounts(transaction, { id: member.id })
       .innerJoin(travelEvents, eq(travelEvents.hostId, member.id))

@@ -9,7 +9,7 @@ import {
   findNewsFor,
   type HostNews,
   hasReplyBy,
-  holdHost,
+  lockHost,
   selectHostIds,
   selectParticipantIds,
 } from './queries.ts';
@@ -89,7 +89,7 @@ const lookersAt = async ({ realtime }: NotificationParts, eventId: string): Prom
 async function notifyBatch(parts: NotificationParts, notification: Notification): Promise<void> {
   const looking = notification.kind === 'event.replied' ? await lookersAt(parts, notification.eventId) : new Set();
   await inTransaction(parts.database, async (transaction) => {
-    await holdHost(transaction, notification.eventId);
+    await lockHost(transaction, notification.eventId);
     const event = await findEventForNotice(transaction, notification.eventId);
     if (!event || !isOpenNews(notification.kind, event) || !(await isStillNews(transaction, notification, event.state))) return;
     if (isFirstOfEnd(notification)) await withdrawAnnouncement(parts, transaction, notification.eventId);
@@ -136,7 +136,7 @@ async function notifyHosts(parts: NotificationParts, news: HostNews): Promise<vo
   const { eventId, kind } = news;
   const looking = await lookersAt(parts, eventId);
   await inTransaction(parts.database, async (transaction) => {
-    await holdHost(transaction, eventId);
+    await lockHost(transaction, eventId);
     const event = await findEventForNotice(transaction, eventId);
     if (event?.state !== 'active') return;
     for (const hostId of await selectHostIds(transaction, eventId)) {

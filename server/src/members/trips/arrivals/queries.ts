@@ -1,6 +1,6 @@
 import { ARRIVAL_NEWS_DAYS } from '@bros/contract/core/rules';
 import { and, eq, gt, gte, ne, or, sql } from 'drizzle-orm';
-import { type NewestInCities, newestInEach, WANTED_CITY } from '../../../core/cities/service.ts';
+import { type NewestInCities, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
@@ -59,7 +59,7 @@ export function selectArrivals(database: Database | Transaction, viewer: Viewer,
       .innerJoin(cities, eq(cities.id, cityId)),
     memberId,
   )
-    .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
+    .where(sql`${id} in ${newestIdsInCities(cityIds, newest, limit)}`)
     .orderBy(...order)
     .limit(literal(limit));
 }

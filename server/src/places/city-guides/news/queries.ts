@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { type NewestInCities, newestInEach, WANTED_CITY } from '../../../core/cities/service.ts';
+import { type NewestInCities, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor } from '../../../core/people/members/queries.ts';
@@ -38,7 +38,7 @@ export function selectNewGuides(database: Database | Transaction, viewer: Viewer
       .innerJoin(cities, eq(cities.id, cityId)),
     authorId,
   )
-    .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
+    .where(sql`${id} in ${newestIdsInCities(cityIds, newest, limit)}`)
     .orderBy(...order)
     .limit(literal(limit));
 }

@@ -3,7 +3,7 @@ import { defineHideable, type HidingOrder } from '../../../core/moderation/hidin
 import { shiftScores } from '../../destinations/scores/service.ts';
 import { abilitiesOn } from '../policy.ts';
 import { presentReview } from '../present.ts';
-import { findReviewed } from '../queries.ts';
+import { findDestinationOf } from '../queries.ts';
 import { lockReview, requireReview, shiftOf } from '../service.ts';
 import { destinationReviews } from '../tables.ts';
 
@@ -25,7 +25,7 @@ export const hideableReview = defineHideable({
   follow: ({ outbox }, transaction, { isHidden }, { review }) =>
     shiftScores(outbox, transaction, shiftOf({ ...review, hiddenAt: null }, isHidden ? -1 : 1)),
   async notice(transaction, { reviewId, reason }) {
-    const { slug, place } = await findReviewed(transaction, reviewId);
+    const { slug, place } = await findDestinationOf(transaction, reviewId);
     return { kind: 'review.hidden', path: paths.destination(slug), values: { place, reason } };
   },
   present: async (transaction, actor, { reviewId }) => presentReview(await requireReview(transaction, actor, reviewId), actor),

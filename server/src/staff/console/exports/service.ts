@@ -14,7 +14,7 @@ const BATCH = 2000;
 /** Null becomes an empty cell. */
 export type Columns<Item> = Record<string, (item: Item) => string | number | null>;
 
-interface Wanted<Item, Filter extends object> {
+interface ListExport<Item, Filter extends object> {
   list: StaffExport;
   filter: Filter;
   columns: Columns<Item>;
@@ -26,7 +26,7 @@ interface Wanted<Item, Filter extends object> {
 export async function exportList<Item, Filter extends object>(
   database: Database,
   actor: Actor,
-  { list, filter, columns, read }: Wanted<Item, Filter>,
+  { list, filter, columns, read }: ListExport<Item, Filter>,
 ): Promise<FileResponse> {
   const { search, ...recorded } = filter as Filter & { search?: string };
   await inTransaction(database, (transaction) =>

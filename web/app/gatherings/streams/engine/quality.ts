@@ -35,7 +35,7 @@ export interface Line {
 
 export const GOOD_LINE: Line = { isSlow: false, contraryLooks: 0 };
 const MAX_LOSS = 0.06;
-/** Several, because every connection starts with a small video, which must not count as slow. */
+/** More than one, because every connection starts with a small video, which must not count as slow. */
 const LOOKS_TO_SLOW = 3;
 const LOOKS_TO_RECOVER = 5;
 
