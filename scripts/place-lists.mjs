@@ -19,7 +19,7 @@ const NAME_MAX_CHARACTERS = 40;
 const PLACEHOLDER = /^(?:X{2,}|\p{Script=Latin})$/u;
 /** Their commonly named regions are GeoNames' second level. */
 const WITH_SECOND_LEVEL = new Set(['BE', 'ES', 'FR', 'GB', 'IE', 'IT', 'PH']);
-/** Skipped, because Vietnam merged its provinces in 2025, and `known-areas.csv` has the former ones. */
+/** The codes of these countries are skipped: Vietnam merged its provinces in 2025, but `known-areas.csv` has the former provinces. */
 const RENUMBERED = new Set(['VN']);
 
 const read = (/** @type {string} */ path) => readFileSync(join(source, path), 'utf8');

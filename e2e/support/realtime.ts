@@ -6,7 +6,7 @@ export async function waitForSocket(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }
 
-/** Drops events, because those of other journeys would make the page refetch. Call before the page loads. */
+/** Drops events, because events of other journeys would make the page refetch. Call before the page loads. */
 export const silenceEvents = (page: Page): Promise<void> =>
   page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();

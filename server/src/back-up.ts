@@ -10,7 +10,7 @@ async function run(config: Config): Promise<void> {
   const { dataDir, backupDir, backupDays, s3 } = config;
   if (config.databaseUrl) {
     throw new ConfigError(
-      'npm run backup is for the embedded database. If DATABASE_URL is set, use deploy/backup.sh or the backups of the provider (docs/operations.md).',
+      'npm run backup copies only the embedded database. If DATABASE_URL is set, use deploy/backup.sh or the backups of the provider (docs/operations.md).',
     );
   }
   if (!backupDir)

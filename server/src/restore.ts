@@ -28,7 +28,7 @@ async function run(config: Config): Promise<void> {
   const { until, isRehearsal } = readArguments();
   if (databaseUrl) {
     throw new ConfigError(
-      'npm run restore is for the embedded database. If DATABASE_URL is set, use deploy/restore.sh or point-in-time recovery by the provider, then npm run repeat-deletions (docs/operations.md).',
+      'npm run restore restores only the embedded database. If DATABASE_URL is set, use deploy/restore.sh or point-in-time recovery by the provider, then npm run repeat-deletions (docs/operations.md).',
     );
   }
   if (!backupDir) throw new ConfigError('Set BACKUP_DIR to the folder with the backups of npm run backup.');

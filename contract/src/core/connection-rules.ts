@@ -49,7 +49,7 @@ export const NEWCOMER_DAYS = 7;
  */
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;
-/** Low, because the invited did not ask for email. */
+/** The limits are low, because the invited people did not ask for email. */
 export const INVITED_ADDRESSES_PER_DAY = { newcomer: 5, unverified: 15, verified: 30 } as const satisfies Record<
   TrustLevel,
   number

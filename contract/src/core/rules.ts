@@ -159,7 +159,7 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;
 
-/** Higher, because people share IP addresses (specification, Settled). */
+/** An IP address has higher limits than an account, because people share it (specification, Settled). */
 export const IP_RATE_LIMIT_FACTOR = 20;
 
 export const CONFIRMATION_LINK_HOURS = 24;

@@ -15,7 +15,7 @@ const people = z.object({
   cityId: cityIdField,
   city: z.string(),
   country: z.string(),
-  /** If false, the nearest city with members, or the one with most if the reader has no city. */
+  /** If false, the city is the nearest with members, or the city with the most members if the reader has no city. */
   isOwnCity: z.boolean(),
   distanceKm: z.int().nullable(),
   count: z.int(),

@@ -1,4 +1,4 @@
-/** Separate, because no first page needs these rules. */
+/** In its own file, because the first page does not need these rules. */
 
 export const TWO_STEP_RESET_HOURS = 72;
 

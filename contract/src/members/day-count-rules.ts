@@ -20,5 +20,5 @@ export const TAX_WARNING_DAYS = 150;
 /** Days before a limit. */
 export const DAY_LIMIT_WARNINGS: readonly number[] = [14, 3];
 
-/** The chosen year and those before it. */
+/** The chosen year and the years before it. */
 export const TAX_REPORT_YEARS = 3;

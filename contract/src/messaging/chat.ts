@@ -120,7 +120,7 @@ export const chat = {
         ownReactions: z.array(ownReactions),
       }),
     ),
-  /** Omits missing messages, and those of blocked or blocking members. */
+  /** Omits missing messages, and messages of blocked or blocking members. */
   quoted: operation('member', { method: 'GET', path: '/chat/quoted', summary: 'List quoted messages by ID' })
     .input(z.strictObject({ ids: z.array(messageIdField).min(1).max(MESSAGES_PAGE_SIZE) }))
     .output(z.object({ items: z.array(chatMessage) })),

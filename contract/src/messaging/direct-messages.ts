@@ -27,7 +27,7 @@ export const directRoom = z.object({
 export type DirectRoom = z.infer<typeof directRoom>;
 
 export const directMessages = {
-  /** Omits empty conversations and those with blocked or blocking members. `search`: part of the other's name. */
+  /** Omits empty conversations and conversations with blocked or blocking members. `search`: part of the other's name. */
   list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'List my direct conversations' })
     .input(
       z.strictObject({

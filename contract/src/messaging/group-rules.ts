@@ -25,7 +25,7 @@ export const GROUP_MEMBERS_MAX = 100;
 /** The list of rooms must fit one page. Includes owned groups. */
 export const GROUPS_JOINED_MAX = 100;
 
-/** Invited members and those who ask to join. */
+/** Invited members and members who ask to join. */
 export const GROUP_WAITING_MAX = 200;
 
 /** Public rooms' slugs consist of words and contain no ID. */

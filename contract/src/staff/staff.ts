@@ -79,7 +79,7 @@ const overview = z.object({
   securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
   mails: z.object({ queued: z.int(), failed: z.int() }),
   clientErrorGroups: z.int(),
-  /** Null if no moderation model is configured. `retrying`: messages that wait for a verdict. `failed`: those of the last day that never got one. */
+  /** Null if no moderation model is configured. `retrying`: messages that wait for a verdict. `failed`: messages of the last day that never got a verdict. */
   model: z.object({ name: z.string(), retrying: z.int(), failed: z.int() }).nullable(),
   /** Null for moderators. `netThisMonth` uses the card provider's clock. */
   money: z

@@ -43,7 +43,7 @@ export interface TopicParts {
   log: Log;
 }
 
-/** Serially, so closing right after opening takes effect. */
+/** Handles each socket's requests serially, so that closing right after opening takes effect. */
 export function openTopics(io: RealtimeServer, topics: readonly Topic[], parts: TopicParts): void {
   io.on('connection', (socket) => {
     const hear = listenInTurn(socket, parts.log);

@@ -10,7 +10,7 @@ export async function sendWaiting(): Promise<void> {
   if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
   const { session } = (await response.json()) as { session: Session | null };
   if (!session) return;
-  // Unchecked, because the end of the session removes the writes.
+  // No further check of the session, because its end removes the writes.
   const isDone = await sendWrites({ memberId: session.member.id, post, isAllowed: () => true });
   if (!isDone) throw new Error('Some writes still wait.');
 }

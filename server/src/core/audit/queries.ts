@@ -54,7 +54,7 @@ const TOLD: readonly AuditAction[] = [
   'verification.passed',
   'verification.refused',
 ];
-/** Hidden, because a warning would help a member who deceives others. */
+/** Hidden from the member, because a warning would help a member who deceives others. */
 const SILENT: readonly AuditAction[] = ['member.noted', 'photoMatch.settled'];
 
 /** Omits the staff's names. */

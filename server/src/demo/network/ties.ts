@@ -9,7 +9,7 @@ import { daysAgo, type IdOf } from '../days.ts';
 import { mailbox } from '../people.ts';
 
 const ties = z.strictObject({
-  /** Maps each member to those who accepted the member's request. */
+  /** Maps each member to the members who accepted the member's request. */
   connections: z.record(mailbox, z.array(mailbox)),
   requests: z.array(
     z.strictObject({

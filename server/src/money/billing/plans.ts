@@ -72,7 +72,7 @@ async function findOrMakePrices(stripe: Stripe, log: Log): Promise<PlanPrice[]> 
 const isOnSale = ({ active, product }: Stripe.Price) =>
   active && !(typeof product === 'object' && 'active' in product && !product.active);
 
-/** Checked, because somebody can move a lookup key to another price. */
+/** This check exists because somebody can move a lookup key to another price. */
 const isAsPlanned = (price: Stripe.Price, tier: PaidTier) =>
   price.unit_amount === PLANS[tier].priceCents &&
   price.currency === CURRENCY &&

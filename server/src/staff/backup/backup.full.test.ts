@@ -50,10 +50,10 @@ test.each([
   [
     'back-up.ts',
     { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
-    /is for the embedded database. If DATABASE_URL is set, use deploy\/backup.sh/,
+    /copies only the embedded database. If DATABASE_URL is set, use deploy\/backup.sh/,
   ],
   ['back-up.ts', { DATA_DIR: '/nonexistent' }, /Set BACKUP_DIR/],
-  ['restore.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /is for the embedded database/],
+  ['restore.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /restores only the embedded database/],
   ['repeat-deletions.ts', {}, /needs DATABASE_URL/],
   ['repeat-deletions.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /Set BACKUP_DIR/],
 ] as const)('%s rejects %j', async (file, env, sentence) => {

@@ -7,18 +7,18 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** Throws if the reader cancels. */
+/** Throws if the member cancels. */
 export async function askForPasskey(options: Json): Promise<Json> {
   // From the server's WebAuthn library; not described by the contract.
   return { ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })) };
 }
 
-/** Throws if the reader cancels. */
+/** Throws if the member cancels. */
 export async function makePasskey(options: Json): Promise<Json> {
   return { ...(await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })) };
 }
 
-/** True if the reader closed the dialog, it timed out, or no passkey is available (W3C WebAuthn, NotAllowedError). */
+/** True if the member closed the dialog, it timed out, or no passkey is available (W3C WebAuthn, NotAllowedError). */
 export function isPasskeyCanceled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError', 'WebAuthnError'].includes(error.name);
 }

@@ -12,7 +12,7 @@ import { LISTED_TIERS, readAge, type ShownFilter } from './filter-in-url.ts';
 import { memberTexts as texts } from './texts.ts';
 
 const labels = texts.filter;
-/** Repeated, because importing the contract would load its schemas. */
+/** Repeats the contract's list, because importing it would load the contract's schemas. */
 const STAY_FILTERS = ['now', 'here', 'soon'] as const satisfies readonly StayFilter[];
 
 export interface FiltersProps {

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Separate, because the chat loads these texts immediately. */
+/** In its own file, because the chat loads these texts immediately, and the other texts of groups only when needed. */
 export const groupEntryTexts = defineTexts({
   en: {
     new: 'New group',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Separate, because the dashboard loads no other billing texts. */
+/** In its own file, because the dashboard loads no other billing texts. */
 export const chosenPlanTexts = defineTexts({
   en: {
     title: (plan: string) => `You chose ${plan}`,

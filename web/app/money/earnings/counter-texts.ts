@@ -1,4 +1,4 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Separate, because every signed-in screen shows the counter. */
+/** In its own file, because every signed-in screen shows the counter, without the other texts of earnings. */
 export const earningsCounterTexts = defineTexts({ en: { counter: 'Total Earned' } });

@@ -12,7 +12,7 @@ export const handle: ScreenHandle = {
   visitors: { prompt: destinationTexts.signIn, isForEveryone: true },
 };
 
-/** `/destinations/compare?places=lisbon,lima` (specification, G1) */
+/** `/destinations/compare?places=lisbon,lima` (specification, G1). */
 export default function ComparePage() {
   return <Comparison listPath={paths.dashboardDestinations} />;
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Separate, because the directory loads these texts first. */
+/** In its own file, because the directory loads these texts, but not the other texts of reviews. */
 export const cardTexts = defineTexts({
   en: {
     recentReviews: 'Recent reviews',

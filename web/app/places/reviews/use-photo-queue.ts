@@ -19,7 +19,7 @@ export interface PhotoQueue {
   add: (file: File) => void;
   takeBack: (id: string) => void;
   drop: (id: ReviewPhotoId) => void;
-  /** False if an upload or deletion failed; those photos stay queued. */
+  /** False if an upload or deletion failed; the photos concerned stay queued. */
   send: (reviewId: ReviewId) => Promise<boolean>;
 }
 

@@ -7,6 +7,7 @@ export interface WriteDefinition<Content> {
   /** For example 'chat.send'. The server must store repeated requests only once. */
   operation: string;
   input: (content: Content, id: string) => Record<string, unknown>;
+  /** The fields that prove an answer of the server (`WaitingWrite.repeats`). */
   repeats: (content: Content, id: string) => Record<string, unknown>;
   target: (content: Content) => string;
   subject?: (content: Content) => string;

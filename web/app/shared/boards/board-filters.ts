@@ -2,7 +2,7 @@ import type { CityId } from '@bros/contract/core/cities';
 import { readCityId } from '../../platform/city-id.ts';
 import { day, oneOf, readBy, type UrlSchema } from '../../platform/url-state.ts';
 
-/** Repeated, because importing the contract would load its schemas. */
+/** Repeats the contract's list, because importing it would load the contract's schemas. */
 export const BOARD_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 

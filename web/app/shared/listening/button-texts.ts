@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Separate, because the player's texts load with the player. */
+/** In its own file, because the player's texts load only with the player. */
 export const listenButtonTexts = defineTexts({
   en: {
     listen: 'Listen',

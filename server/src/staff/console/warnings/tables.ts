@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, timestampColumn } from '../../../platform/columns.ts';
 
-/** Kept, so a second ban does not warn the same people (specification, N3). */
+/** Rows are kept, so that a second ban does not warn the same people (specification, N3). */
 export const scamWarnings = pgTable(
   'scam_warnings',
   {
