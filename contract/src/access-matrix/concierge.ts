@@ -1,4 +1,4 @@
-import { ownersFromExplorer, explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
+import { explorers, members, moderators, type OperationId, owners, ownersFromExplorer, type Row } from './rows.ts';
 
 export const CONCIERGE_ACCESS: Record<Extract<OperationId, `concierge.${string}` | `conciergeDesk.${string}`>, Row> = {
   'concierge.figures': members(200),

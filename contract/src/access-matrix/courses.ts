@@ -1,4 +1,14 @@
-import { ownersFromExplorer, admins, anyone, explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
+import {
+  admins,
+  anyone,
+  explorers,
+  members,
+  moderators,
+  type OperationId,
+  owners,
+  ownersFromExplorer,
+  type Row,
+} from './rows.ts';
 
 /** For the creator (Explorer or above) and staff. */
 const creators: Row = ownersFromExplorer(200);
