@@ -86,7 +86,7 @@ async function* addFaces(parts: Parts, members: DemoMember[], drawPortraits: typ
     const member = shown.get(mailbox);
     if (!member) continue;
     await addPhoto(parts, member, newPhoto(member, 'photo', `${mailbox}/face`), portrait);
-    await addViews(parts, member);
+    await addViews(parts, member, 1);
     await illustrateStories(parts, member, async () => {
       const { value } = await drawPortraits([mailbox], EXPAT_PICTURE_SHAPE).next();
       return value?.[1];
@@ -97,7 +97,7 @@ async function* addFaces(parts: Parts, members: DemoMember[], drawPortraits: typ
 
 async function* addAllViews(parts: Parts, members: DemoMember[]) {
   for (const member of members) {
-    await addViews(parts, member);
+    await addViews(parts, member, 0);
     const [first] = readPhotos().members[mailboxOf(member)]?.photos ?? [];
     if (first)
       await illustrateStories(parts, member, async () => {
@@ -119,10 +119,11 @@ const newPhoto = ({ memberId }: PhotoOwner, kind: PhotoKind, name: string) => ({
   crop: WHOLE_CROP,
 });
 
-async function addViews(parts: Parts, member: DemoMember): Promise<void> {
+async function addViews(parts: Parts, member: DemoMember, existing: number): Promise<void> {
   const { photos = [], cover } = readPhotos().members[mailboxOf(member)] ?? {};
+  const shown = photos.slice(0, photoAllowance(member).photos - existing);
   for (const [kind, views] of [
-    ['photo', photos],
+    ['photo', shown],
     ['cover', cover ? [cover] : []],
   ] as const)
     for await (const [view, picture] of drawViews(

@@ -11,15 +11,15 @@ import { cityFollows, cityNewsKinds } from '../tables.ts';
 type DatabaseOrTransaction = Database | Transaction;
 
 const automaticFor = (memberId: string) => sql`
-  select distinct on (found.city_id) found.city_id, found.reason, found.position from (
-    select ${homeCityIdOf(memberId)} as city_id, 'current' as reason, 0 as place
+  select distinct on (found.city_id) found.city_id, found.reason, found.rank from (
+    select ${homeCityIdOf(memberId)} as city_id, 'current' as reason, 0 as rank
     union all
     select city_id, 'trip', row_number() over (order by arrives_on, id) from (
       select ${trips.cityId}, ${trips.arrivesOn}, ${trips.id} from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
       where ${trips.memberId} = ${memberId} and ${trips.arrivesOn} > ${today}
       order by ${trips.arrivesOn}, ${trips.id} limit ${NEXT_TRIPS_FOLLOWED}
     ) as next
-  ) as found where found.city_id is not null order by found.city_id, found.position`;
+  ) as found where found.city_id is not null order by found.city_id, found.rank`;
 
 export type FollowedCityRow = {
   id: number;
@@ -41,7 +41,7 @@ export async function selectFollowedCities(database: DatabaseOrTransaction, memb
     join ${cities} on ${cities.id} = city_id
     left join ${destinations} on ${destinations.cityId} = ${cities.id}
     where automatic.city_id is not null or follow.is_on
-    order by automatic.place nulls last, follow.created_at desc, ${cities.id}`);
+    order by automatic.rank nulls last, follow.created_at desc, ${cities.id}`);
   return rows;
 }
 
