@@ -59,11 +59,16 @@ export async function addDemoPhotos(
     const network = portraits?.mailboxes().filter((mailbox) => !signIns.includes(mailbox)) ?? [];
     const mailboxes = whose === 'signIns' ? signIns : network;
     const members = await findMembersWithoutPhotos(database, mailboxes.map(demoEmail), demoEmails);
-    const add = portraits ? addFaces(parts, members, portraits.drawPortraits) : addAllViews(parts, members);
-    for await (const { memberId } of add) {
-      if (signal.aborted) return;
-      await renewBadge(parts, memberId);
-      await checkPhotos({ database, outbox, pictures, faces: drawings }, memberId);
+    // Faces first, because every screen shows them.
+    const passes = portraits
+      ? [addFaces(parts, members, portraits.drawPortraits), addViews(parts, members, 1)]
+      : [addViews(parts, members, 0), illustrateWithViews(parts, members)];
+    for (const pass of passes) {
+      for await (const { memberId } of pass) {
+        if (signal.aborted) return;
+        await renewBadge(parts, memberId);
+        await checkPhotos({ database, outbox, pictures, faces: drawings }, memberId);
+      }
     }
     if (whose === 'signIns') return;
     await addReviewPhotos({ database, pictures, outbox, readPoster }, signal);
@@ -86,7 +91,6 @@ async function* addFaces(parts: Parts, members: DemoMember[], drawPortraits: typ
     const member = shown.get(mailbox);
     if (!member) continue;
     await addPhoto(parts, member, newPhoto(member, 'photo', `${mailbox}/face`), portrait);
-    await addViews(parts, member, 1);
     await illustrateStories(parts, member, async () => {
       const { value } = await drawPortraits([mailbox], EXPAT_PICTURE_SHAPE).next();
       return value?.[1];
@@ -95,18 +99,15 @@ async function* addFaces(parts: Parts, members: DemoMember[], drawPortraits: typ
   }
 }
 
-async function* addAllViews(parts: Parts, members: DemoMember[]) {
+async function* illustrateWithViews(parts: Parts, members: DemoMember[]) {
   for (const member of members) {
-    await addViews(parts, member, 0);
-    const [first] = readPhotos().members[mailboxOf(member)]?.photos ?? [];
-    if (first)
-      await illustrateStories(parts, member, async () => {
-        const { value } = await drawViews([{ subject: member, view: first }], {
-          shape: EXPAT_PICTURE_SHAPE,
-          readPoster: parts.readPoster,
-        }).next();
-        return value?.[1];
-      });
+    const [first] = viewsOf(member).photos;
+    if (!first) continue;
+    await illustrateStories(parts, member, async () => {
+      const options = { shape: EXPAT_PICTURE_SHAPE, readPoster: parts.readPoster };
+      const { value } = await drawViews([{ subject: member, view: first }], options).next();
+      return value?.[1];
+    });
     yield member;
   }
 }
@@ -119,18 +120,26 @@ const newPhoto = ({ memberId }: PhotoOwner, kind: PhotoKind, name: string) => ({
   crop: WHOLE_CROP,
 });
 
-async function addViews(parts: Parts, member: DemoMember, existing: number): Promise<void> {
-  const { photos = [], cover } = readPhotos().members[mailboxOf(member)] ?? {};
-  const shown = photos.slice(0, photoAllowance(member).photos - existing);
-  for (const [kind, views] of [
-    ['photo', shown],
-    ['cover', cover ? [cover] : []],
-  ] as const)
-    for await (const [view, picture] of drawViews(
-      views.map((view) => ({ subject: view, view })),
-      { shape: PHOTO_SHAPES[kind], readPoster: parts.readPoster },
-    ))
-      await addPhoto(parts, member, newPhoto(member, kind, view), picture);
+const viewsOf = (member: DemoMember) => readPhotos().members[mailboxOf(member)] ?? { photos: [], cover: undefined };
+
+/** As many photos as the tier shows. `existing` of them are stored already. */
+async function* addViews(parts: Parts, members: DemoMember[], existing: number) {
+  for (const member of members) {
+    const { photos, cover } = viewsOf(member);
+    const shown = photos.slice(0, Math.max(0, photoAllowance(member).photos - existing));
+    if (shown.length === 0 && !cover) continue;
+    const kinds = [
+      ['photo', shown],
+      ['cover', cover ? [cover] : []],
+    ] as const;
+    for (const [kind, views] of kinds)
+      for await (const [view, picture] of drawViews(
+        views.map((each) => ({ subject: each, view: each })),
+        { shape: PHOTO_SHAPES[kind], readPoster: parts.readPoster },
+      ))
+        await addPhoto(parts, member, newPhoto(member, kind, view), picture);
+    yield member;
+  }
 }
 
 async function renewBadge({ database, queue }: PhotoParts, memberId: string): Promise<void> {
