@@ -59,18 +59,18 @@ describe('a scored check', () => {
   });
 
   test.each<[string, string[], (frame: FrameMeasure, index: number) => FrameMeasure]>([
-    ['another person than in the photo', ['notLikePhoto'], withFace({ samePerson: 0.2 })],
+    ['a person other than the one in the photo', ['notLikePhoto'], withFace({ samePerson: 0.2 })],
     [
       'another face in one of the steps',
       ['actMissed', 'notLikePhoto'],
       (frame) => (frame.step === 2 ? withFace({ sameFace: 0.15 })(frame) : frame),
     ],
     [
-      'pictures of the member between the actions of another person',
+      'another person who performs the actions, with pictures of the member in between',
       ['actMissed', 'notLikePhoto'],
       (frame, index) => (frame.step > 0 && index % 4 > 0 ? withFace({ sameFace: 0.15 })(frame) : frame),
     ],
-    ['a screen before the camera', ['notLive'], withFace({ live: 0.1, real: 0.2 })],
+    ['a screen in front of the camera', ['notLive'], withFace({ live: 0.1, real: 0.2 })],
     ['a dark room', ['tooDark'], (frame) => ({ ...frame, brightness: 12 })],
     ['somebody beside the member', ['severalFaces'], (frame, index) => (index % 4 === 0 ? { ...frame, faces: 2 } : frame)],
     [

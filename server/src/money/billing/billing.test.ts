@@ -227,6 +227,19 @@ describe('changing a membership', () => {
     expect(await historyOf(caller)).toHaveLength(1);
   });
 
+  test('to a higher plan with a failing card keeps a scheduled change to a lower one', async () => {
+    const caller = await newMember();
+    const subscriptionId = await subscribe(caller, 'adventurer', 'failsOnRenewal');
+    const change = async (tier: 'explorer' | 'legend') =>
+      caller.api.billing.update({ subscriptionId, newPriceId: await priceOf(caller, tier), requestId: randomUUID() });
+    await change('explorer');
+    await expect(change('legend')).rejects.toMatchObject({ code: 'PAYMENT_DECLINED' });
+    expect(await caller.api.billing.check()).toMatchObject({
+      tier: 'adventurer',
+      subscription: { tier: 'adventurer', nextTier: 'explorer' },
+    });
+  });
+
   test('to a lower plan applies from the next period, charges nothing, and can be undone until then', async () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'legend');

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Correction } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
-import { ENDS_FOR, NEXT_PRICE, PAUSED_FOR } from './read.ts';
+import { ENDS_FOR, NEXT_PRICE, PAUSED_FOR, scheduledPriceOf } from './read.ts';
 import { findPaymentIntent } from './refunds.ts';
 
 /** Idempotent changes at the provider (policy `correctionsOf`). */
@@ -51,11 +51,7 @@ export async function endWithPeriod(stripe: Stripe, subscriptionId: string): Pro
 
 /** First writes the metadata that `renewAgain` needs. */
 async function endForDeletion(stripe: Stripe, subscriptionId: string): Promise<void> {
-  const { schedule, items } = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] });
-  const periodEnd = items.data[0]?.current_period_end ?? 0;
-  const next = typeof schedule === 'object' ? schedule?.phases.find(({ start_date: start }) => start >= periodEnd) : undefined;
-  const price = next?.items[0]?.price;
-  const nextPrice = typeof price === 'string' ? price : price?.id;
+  const nextPrice = scheduledPriceOf(await stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] }));
   const metadata = { [ENDS_FOR]: 'deletion', ...(nextPrice && { [NEXT_PRICE]: nextPrice }) };
   await stripe.subscriptions.update(subscriptionId, { metadata });
   await endWithPeriod(stripe, subscriptionId);

@@ -90,7 +90,7 @@ async function toSubscription(
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     endsForDeletion: subscription.metadata[ENDS_FOR] === 'deletion',
     pausedFor: pauseOf(subscription),
-    nextTier: await nextTierOf(stripe, subscription, item.current_period_end),
+    nextTier: await nextTierOf(stripe, subscription),
     scheduleId: idOf(subscription.schedule),
     endReason: subscription.cancellation_details?.reason ?? null,
     startedAt: momentOf(subscription.start_date),
@@ -110,10 +110,16 @@ function pauseOf({ pause_collection: pause, metadata }: Stripe.Subscription): Su
   return metadata[PAUSED_FOR] === 'suspension' ? 'suspension' : 'other';
 }
 
-async function nextTierOf(stripe: Stripe, { schedule }: Stripe.Subscription, periodEnd: number): Promise<Tier | null> {
+/** Returns the ID of the price from the next period. Null without an active schedule, which must be expanded. */
+export function scheduledPriceOf({ schedule, items }: Stripe.Subscription): string | null {
   if (typeof schedule !== 'object' || schedule?.status !== 'active') return null;
+  const periodEnd = items.data[0]?.current_period_end ?? 0;
   const next = schedule.phases.find(({ start_date: start }) => start >= periodEnd);
-  const priceId = idOf(next?.items[0]?.price);
+  return idOf(next?.items[0]?.price);
+}
+
+async function nextTierOf(stripe: Stripe, subscription: Stripe.Subscription): Promise<Tier | null> {
+  const priceId = scheduledPriceOf(subscription);
   return priceId === null ? null : tierOfPrice(await stripe.prices.retrieve(priceId));
 }
 

@@ -18,6 +18,7 @@ import { abilitiesOf, changeMoment, currentOf, isLive } from './policy.ts';
 import { presentCheck, presentInvoice } from './present.ts';
 import { callProvider } from './provider.ts';
 import { findCustomerOf, findSubscription, findTier, type SubscriptionRow, selectSubscriptions } from './queries.ts';
+import { scheduledPriceOf } from './read.ts';
 import { requirePlan, requireProvider } from './required.ts';
 import { readEndReason, syncCustomer } from './sync.ts';
 
@@ -177,17 +178,21 @@ export async function changePlan(parts: BillingParts, actor: Actor, wish: Change
 }
 
 async function upgradeNow(stripe: Stripe, subscription: SubscriptionRow, { priceId }: PlanPrice, keys: string): Promise<void> {
-  if (subscription.scheduleId) await stripe.subscriptionSchedules.release(subscription.scheduleId);
+  const { id, scheduleId, itemId } = subscription;
+  const scheduledPrice = scheduledPriceOf(await stripe.subscriptions.retrieve(id, { expand: ['schedule'] }));
+  if (scheduleId) await stripe.subscriptionSchedules.release(scheduleId);
   if (subscription.priceId === priceId) return;
-  await stripe.subscriptions.update(
-    subscription.id,
-    {
-      items: [{ id: subscription.itemId, price: priceId }],
-      proration_behavior: 'always_invoice',
-      payment_behavior: 'error_if_incomplete',
-    },
-    { idempotencyKey: `${keys}-upgrade` },
-  );
+  const items = [{ id: itemId, price: priceId }];
+  try {
+    await stripe.subscriptions.update(
+      id,
+      { items, proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' },
+      { idempotencyKey: `${keys}-upgrade` },
+    );
+  } catch (error) {
+    if (scheduledPrice) await scheduleFromNextPeriod(stripe, await stripe.subscriptions.retrieve(id), scheduledPrice);
+    throw error;
+  }
 }
 
 export async function listInvoices(

@@ -61,7 +61,7 @@ test('two seats that become free at the same time go to two members', async () =
   for (const member of waiting) expect(await seatOf(member)).toMatchObject({ state: 'seated', tableId });
 });
 
-test('nobody gets a seat against a rule; the table is then notified only of the new number of guests', async () => {
+test('a seat stays free if each waiting member breaks a rule at that table; its guests are then notified only of their new number', async () => {
   const { caller, guests, waiting, tableId } = await seated();
   const [guest] = guests;
   const [unfit] = waiting;
@@ -143,7 +143,7 @@ test('an opt-in is stored once, can be changed and withdrawn, and requires a cit
     expect(await api.dinnerTables.withdraw()).toMatchObject({ optIn: null, can: { withdraw: false } });
 });
 
-test('an opt-in after the tables are formed counts for the next week, and a waiting member who withdraws gets no seat', async () => {
+test('after the tables are formed, the next dinner on offer has no tables yet, and a waiting member who withdraws gets no seat', async () => {
   const { caller, waiting, tableId } = await seated();
   const waiter = await app.openSession(waiting[0] as never);
   const before = await waiter.api.dinnerTables.mine();
@@ -158,7 +158,7 @@ test('an opt-in after the tables are formed counts for the next week, and a wait
   expect(await seatOf(waiting[0] as never)).toMatchObject({ state: 'left', tableId: null });
 });
 
-test('a member who asks to delete the account loses opt-in and seat', async () => {
+test('a member who asks to delete the account loses the opt-in and the seat', async () => {
   const { caller, waiting } = await seated();
   await caller.api.dinnerTables.optIn(dinnerForm());
   await requestDeletion(caller);

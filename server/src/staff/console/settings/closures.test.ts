@@ -6,7 +6,7 @@ import { FEATURE_SWITCHES } from '@bros/contract/feature-switches';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { buildConnection, buildInvitation } from '../../../../test/factories.ts';
-import { startTestApp } from '../../../../test/harness.ts';
+import { type Caller, startTestApp } from '../../../../test/harness.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { siteSettings } from '../../../core/site-settings/tables.ts';
 
@@ -16,6 +16,7 @@ const { database, databaseUrl } = app;
 const other = await startTestApp({ env, database: { url: databaseUrl, database }, hasWorkers: false });
 const admin = await app.signedIn({ role: 'admin', tier: 'legend' });
 const member = await app.signedIn({ tier: 'legend' });
+const inOtherProcess = { admin: await other.signIn(admin.member.email), member: await other.signIn(member.member.email) };
 
 const settle = <Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key]) =>
   admin.api.staff.setSiteSetting({ key, value, revision: 0 } as Parameters<typeof admin.api.staff.setSiteSetting>[0]);
@@ -31,7 +32,10 @@ interface Answer {
   code: unknown;
 }
 
-async function call(operationId: string): Promise<Answer> {
+async function call(
+  operationId: string,
+  callers: { admin: Caller; member: Caller } = { admin, member },
+): Promise<Answer> {
   const [noun = '', verb = ''] = operationId.split('.');
   const operation = (contract as Record<string, Record<string, { '~orpc': { route: Route; meta: { takesFile?: true } } }>>)[
     noun
@@ -39,7 +43,7 @@ async function call(operationId: string): Promise<Answer> {
   if (!operation) throw new Error(`There is no operation ${operationId}.`);
   const { route, meta } = operation['~orpc'];
   const path = `/api${route.path.replaceAll(/\{\w+\}/g, () => randomUUID())}`;
-  const caller = operationId.startsWith('staff.') ? admin : member;
+  const caller = operationId.startsWith('staff.') ? callers.admin : callers.member;
   const response = await caller.request(route.method, path, meta.takesFile ? new Uint8Array(8) : {});
   return { status: response.status, code: ((await response.json()) as { code?: unknown }).code };
 }
@@ -64,8 +68,8 @@ test('each emergency stop rejects exactly its operations, in every process, and 
     const refused = [...closed].filter(([, { code }]) => code === 'FEATURE_OFF').map(([id]) => id);
     expect(refused).toEqual(FEATURE_SWITCHES[feature].operations);
     expect(closed.get(refused[0] ?? '')).toMatchObject({ status: 409 });
+    await expect.poll(() => call(refused[0] ?? '', inOtherProcess)).toMatchObject({ code: 'FEATURE_OFF' });
   }
-  await expect.poll(() => other.visitor().api.site.settings()).toMatchObject({ switchedOff: ['invitedSignUp'] });
 });
 
 test('stopping direct messages rejects messages between two members, but rooms stay open', async () => {
@@ -95,15 +99,16 @@ test('stopping invitations rejects only sign-ups with a code', async () => {
 
 test('during maintenance, members get 503 with Retry-After in every process; staff, health checks and webhooks still work', async () => {
   const endsAt = new Date(Date.now() + 600_000).toISOString();
-  await settle('maintenanceText', 'We move house.');
+  await settle('maintenanceText', 'We are moving.');
   await settle('maintenanceEndsAt', endsAt);
   await settle('isInMaintenance', true);
-  await expect.poll(() => other.visitor().api.site.settings()).toMatchObject({ maintenance: { text: 'We move house.', endsAt } });
-  await expect.poll(site).toMatchObject({ maintenance: { text: 'We move house.', endsAt } });
+  await expect.poll(() => other.visitor().api.site.settings()).toMatchObject({ maintenance: { text: 'We are moving.', endsAt } });
+  await expect.poll(site).toMatchObject({ maintenance: { text: 'We are moving.', endsAt } });
+  expect((await other.visitor().request('GET', '/api/landing')).status).toBe(503);
   const read = await member.request('GET', '/api/notices');
   expect(read.status).toBe(503);
   expect(Number(read.headers.get('retry-after'))).toBeGreaterThan(500);
-  expect(await read.json()).toMatchObject({ code: 'MAINTENANCE', data: { text: 'We move house.', endsAt } });
+  expect(await read.json()).toMatchObject({ code: 'MAINTENANCE', data: { text: 'We are moving.', endsAt } });
   expect((await member.request('POST', '/api/trips', {})).status).toBe(503);
   expect((await app.visitor().request('GET', '/api/landing')).status).toBe(503);
   expect((await member.api.accounts.session()).session).not.toBeNull();
