@@ -1,4 +1,4 @@
-/** Takes chat.ts's messages by HTTP or from its parent process. */
+/** The application for chat.ts, which takes messages by HTTP or from the parent process. */
 
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../server/src/app.ts';

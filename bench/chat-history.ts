@@ -1,4 +1,4 @@
-/** Compares a room of 10,000,000 messages with one of 10,000: the time of a page, and of the room list with unread counts. */
+/** Compares a room of 10,000,000 messages with one of 10,000: how long a page takes, and the room list with its unread counts. */
 
 import { sql } from 'drizzle-orm';
 import { insertRoomMember, prepareChatQueries } from '../server/src/messaging/chat/queries.ts';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 50;
 const GOAL_RATIO = 1.3;
 /** Pages of a room do not need these indexes, which build slowly. */
 const OTHER_INDEXES = ['chat_messages_by_author', 'chat_messages_by_client_id', 'chat_messages_by_words'];
-/** Scans every later message, so it has no goal. */
+/** Reads every later change in the room, so it has no goal. */
 const FROM_LONG_AGO = 'catch up from the middle';
 const IN_ORDER = 'create unique index chat_messages_in_order on chat_messages (room_id, sequence)';
 

@@ -1,6 +1,6 @@
 /**
- * Compares message delivery with a bare `ws` broadcast and Socket.IO. `node bench/chat.ts latency memory` runs only those parts of saturation, latency, memory and rooms. Server and
- * clients share the cores, so the report includes the server's CPU time.
+ * Compares message delivery with a bare `ws` broadcast and Socket.IO. `node bench/chat.ts latency memory` runs only those parts of saturation, latency, memory
+ * and rooms. Server and clients share the cores, so the report includes the server's CPU time.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,7 +1,7 @@
 /**
- * Measures, for each author, how many scams and honest posts a model trained on the others stops. `--train` trains on all and stores the model. `node
- * bench/stay-scams.ts <file>` measures the stored model and rules on a file; `--errors` prints misjudged posts, so do not use it on a set that must stay
- * unseen.
+ * Trains a model without each author in turn, and measures how many of that author's scams and honest posts it stops. `--train` trains on all and stores the
+ * model. `node bench/stay-scams.ts <file>` measures the stored model and rules on a file; `--errors` prints misjudged posts, so do not use it on a set that
+ * must stay unseen.
  */
 
 import { writeFileSync } from 'node:fs';

@@ -17,7 +17,7 @@ export const DOMAINS: Readonly<Record<string, number>> = {
 /** The contract's domains may import these. */
 export const CONTRACT_BASE = ['paths', 'tiers'] as const;
 
-/** Features may use it without declaring it. */
+/** Features may use this feature without declaring it. */
 export const GROUND = 'people';
 
 /** Files that other features may import (`uses` in their `feature.ts`). */

@@ -27,7 +27,7 @@ const BUILDS = [
 const ALL = BUILDS.map(({ name }) => name);
 
 /**
- * Builds the server and the web unless their builds are current. Exits on failure.
+ * Builds the server and the web app unless their builds are current. Exits on failure.
  * @param {{ prepare?: () => void, names?: string[] }} [options] `prepare` runs before a build
  */
 export function ensureBuilt({ prepare, names = ALL } = {}) {

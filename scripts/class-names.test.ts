@@ -8,7 +8,7 @@ import { readSources } from './source-imports.ts';
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 /** A rule for one class, as the formatter writes it. */
 const RULE = /^\.([\w-]+) \{\n((?: {2}[^\n]+;\n)+)\}/gm;
-/** Rules that may repeat a utility class, because the cascade needs them outside the layer, or a component takes the class as a prop. */
+/** The number of rules that may repeat a utility class, because the cascade needs them outside the layer, or a component takes the class as a prop. */
 const REPEATED = 10;
 
 const components = [...readSources()].filter(([file]) => file.startsWith('web/app/') && file.endsWith('.tsx'));

@@ -5,7 +5,7 @@ import { domainOf, layerOf, resolveInRepository } from './import-rules.ts';
 import { ROOT } from './run.mjs';
 import { listImports, readSources } from './source-imports.ts';
 
-/** Draws `docs/domains.svg`. `--check` only fails if it is outdated. */
+/** Draws `docs/domains.svg`. `--check` draws nothing, and fails if the picture is outdated. */
 const PICTURE = join(ROOT, 'docs/domains.svg');
 const NAMES = Object.keys(DOMAINS);
 const ROW = 30;

@@ -33,7 +33,7 @@ export function findFeature(file: string): { domain: string | undefined; feature
   return !located || located.feature === 'platform' || isOneOf(SERVER_COMPOSERS, located.feature) ? undefined : located;
 }
 
-/** Returns the reason, or undefined. */
+/** Returns why the file may not import the target, or undefined. */
 export function findFeatureViolation(file: string, target: string, features: Features): string | undefined {
   const from = locateInServer(file);
   const to = locateInServer(target);
@@ -77,7 +77,7 @@ export function findCircles(graph: Readonly<Record<string, readonly string[]>>):
   return Object.keys(graph).flatMap((node) => visit(node, []));
 }
 
-/** Cycles, unknown and unused names, violations of the domains' order. */
+/** Finds cycles, unknown and unused names, and violations of the domains' order. */
 export function findManifestFaults(features: Features, used: Readonly<Record<string, ReadonlySet<string>>>): string[] {
   const graph = Object.fromEntries(Object.entries(features).map(([feature, { uses }]) => [feature, uses]));
   const faults = findCircles(graph).map((circle) => `the features use each other in a circle: ${circle}`);

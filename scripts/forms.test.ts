@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './run.mjs';
 
-/** Forms without `useForm`, each with the way that it keeps typed text. `useForm` requires a draft, or a reason for none (`DraftOption`). */
+/**
+ * Forms without `useForm`, each with the way that it keeps typed text, or the reason why it keeps none. `useForm` requires a draft, or a reason for none
+ * (`DraftOption`).
+ */
 const OTHER_FORMS: Readonly<Record<string, string>> = {
   'web/app/guidance/guide/composer.tsx': 'the panel of the guide keeps the question',
   'web/app/guidance/today/questions.tsx': '`keepAnswers` after each change',

@@ -1,5 +1,5 @@
-// `npm run journeys` passes everything after `--` to Playwright, except `--slow`, which runs them once with delayed writes and once with delayed responses, to
-// reveal faults that a fast machine hides.
+// `npm run journeys` passes everything after `--` to Playwright, except `--slow`, which runs the journeys once with delayed writes and once with delayed
+// responses, to reveal faults that a fast machine hides.
 import { run } from './run.mjs';
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--slow');

@@ -34,7 +34,7 @@ export const hashOf = (folder, file) =>
     .update(readFileSync(join(folder, file)))
     .digest('hex');
 
-/** @param {string} folder The files of migrations that no release has. */
+/** Returns the files of migrations that no release has. @param {string} folder */
 export function findUnreleased(folder) {
   const released = new Set(readReleases(folder).flatMap(({ migrations }) => Object.keys(migrations)));
   return readJournal(folder)
@@ -84,7 +84,7 @@ function findContractions(folder) {
   });
 }
 
-/** @param {string} sql Returns each statement without its comments, and the comments before it, in it and behind it on its last line. */
+/** Returns each statement without its comments, and the comments before it, in it and behind it on its last line. @param {string} sql */
 function splitStatements(sql) {
   const statements = [{ text: '', comments: '' }];
   for (const { 0: token } of sql.matchAll(TOKEN)) {

@@ -17,7 +17,7 @@ const ALIKE_FROM = 0.4;
 const NAME_MAX_CHARACTERS = 40;
 /** GeoNames has 'XXX' or a single Latin letter where a name is missing. */
 const PLACEHOLDER = /^(?:X{2,}|\p{Script=Latin})$/u;
-/** Their commonly named regions are GeoNames' second level. */
+/** The commonly named regions of these countries are GeoNames' second level. */
 const WITH_SECOND_LEVEL = new Set(['BE', 'ES', 'FR', 'GB', 'IE', 'IT', 'PH']);
 /** The codes of these countries are skipped: Vietnam merged its provinces in 2025, but `known-areas.csv` has the former provinces. */
 const RENUMBERED = new Set(['VN']);
@@ -51,7 +51,7 @@ function writeNames() {
 }
 
 /**
- * GeoNames also lists transliterations ('ri nei wa'), which begin in lower case. A capital city keeps all of its names.
+ * GeoNames also lists transliterations ('ri nei wa'), which begin in lower case. A capital city keeps all of its other names.
  * @param {{ name: string, population: number, featureCode: string }} city
  * @param {string[]} names
  */

@@ -41,7 +41,7 @@ function refuse(root, version, last) {
   if (notes.trim() === '') throw new Error('CHANGELOG.md says nothing under "Unreleased".');
 }
 
-/** The sources of the first migration would differ from later migrations, so they are deleted. @param {string} root @param {string} folder */
+/** Deletes the sources of the first migration, because later migrations do not change them. @param {string} root @param {string} folder */
 function freezeInitial(root, folder) {
   rewrite(join(folder, '0000_initial.sql'), (text) => text.replace(/^--.*\n/, `${FROZEN_HEADER}\n`));
   for (const name of ['before', 'after']) rmSync(join(folder, name), { recursive: true });

@@ -64,7 +64,7 @@ export async function makeWorld(counts: { people: number; senders: number; rooms
   };
 }
 
-/** Enough for PostgreSQL to use the index, because it keeps plans made for an empty table until the next autovacuum. */
+/** Writes enough messages for PostgreSQL to use the index, because it keeps plans made for an empty table until the next autovacuum. */
 async function writeEarlier(database: Database, roomId: string, { id }: Person): Promise<void> {
   await database.execute(sql`
     insert into chat_messages (id, room_id, user_id, client_id, message_type, content, created_at)

@@ -18,7 +18,7 @@ export async function populateDestinations(client: pg.Client, count: number): Pr
   await client.query('analyze destinations');
 }
 
-/** Deterministic, so each run inserts the same rows. */
+/** Deterministic, so each run has the same data, except for the IDs. */
 export async function createRandomFunctions(client: pg.Client): Promise<void> {
   await client.query(`
     create function pseudo_random(n bigint, which integer) returns integer language sql immutable

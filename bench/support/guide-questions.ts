@@ -68,7 +68,7 @@ function kindOf(kind: string, id: string): string {
 
 const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
-/** A wrong answer is 'unrelated' if no source is of an expected kind. */
+/** A wrong answer is 'unrelated' if it contains a part of `mustNot`, or if no source is of an expected kind. */
 function verdictOf(
   { must, mustNot, source, nothing }: GuideQuestion,
   { text, kinds, isEmpty }: { text: string; kinds: ReadonlySet<string>; isEmpty: boolean },

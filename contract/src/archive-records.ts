@@ -11,7 +11,7 @@ import { newReviewForm } from './places/reviews.ts';
 
 const { bio, location, country, occupation, age, education, culturalBackground, interests, languages } = profileForm.shape;
 const place = z.string().max(200);
-/** The slug stays when staff rename the destination. */
+/** The slug does not change when staff rename the destination. */
 const ofDestination = { destination: place, country: place.default(''), slug: z.string().max(80).default('') };
 const share = z.number().min(0).max(1);
 const { rating, costOfLiving, internetSpeed, safety, weather, title, content } = newReviewForm.shape;

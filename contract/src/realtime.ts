@@ -16,15 +16,15 @@ export const REALTIME_PATH = '/socket.io';
 export interface ServerEvents {
   /** In the order of storage. */
   'chat.messagesCreated': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
-  /** In this or another window. */
+  /** The reader reacted in this or another window. */
   'chat.ownReactionsChanged': (event: { roomId: RoomId } & OwnReactions) => void;
   /** After an edit, a deletion or a reaction. */
   'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
   /** Votes changed, or the poll closed. Does not name voters. Simultaneous votes cause one event. */
   'chat.pollChanged': (event: { roomId: RoomId } & PollCounts) => void;
-  /** Also when a pinned message is removed. */
+  /** A message was pinned or unpinned, or a pinned message was removed. */
   'chat.pinsChanged': (event: { roomId: RoomId }) => void;
-  /** In this or another window. */
+  /** The reader read messages in this or another window. */
   'chat.readMoved': (event: { roomId: RoomId; own: OwnRoomState }) => void;
   /** After leaving, the sockets get no more of the room's events. */
   'chat.ownStateChanged': (event: { roomId: RoomId; own: OwnRoomState }) => void;
@@ -33,18 +33,18 @@ export interface ServerEvents {
   /** To screens that list rooms. */
   'chat.roomsChanged': () => void;
   'chat.unreadChanged': () => void;
-  /** Counts open sockets. */
+  /** `onlineCount` counts the members who have the room open. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
   /** `member` is null if the tier hides members. Missed events are not sent later. */
   'chat.typing': (event: { roomId: RoomId; member: { id: MemberId; displayName: string } | null }) => void;
-  /** It moved to the top, was archived, or opened or closed for writing. */
+  /** The conversation moved to the top, was archived, or opened or closed for writing. */
   'directMessages.moved': (event: { roomId: RoomId }) => void;
   /** To members who have the room open and may see others. */
   'directMessages.read': (event: { roomId: RoomId; readerId: MemberId; sequence: number }) => void;
   /** The room's sockets receive no further events. */
   'directMessages.closed': (event: { roomId: RoomId }) => void;
   'notice.created': () => void;
-  /** Read, corrected or withdrawn, in any window. */
+  /** A notice was read, corrected or withdrawn, in any window. */
   'notice.settled': () => void;
   /** Sent on visibility changes too. Refetch everything that shows the other member. */
   'connections.changed': (event: { memberId: MemberId }) => void;
@@ -85,7 +85,7 @@ export interface ServerEvents {
   'invitations.changed': () => void;
   'earnings.changed': () => void;
   'verification.changed': () => void;
-  /** First on each connection, which saves a request. */
+  /** Sent first on each connection, which saves a request. */
   'session.read': (session: Session) => void;
   /** Sent just before the socket closes. */
   'session.ended': (event: {

@@ -58,7 +58,7 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** Every higher tier has it too. */
+/** Higher tiers have the capability too. */
 const LOWEST_TIER: Record<Capability, Tier> = {
   'people.see': 'explorer',
   'chat.post': 'explorer',

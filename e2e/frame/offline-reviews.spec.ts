@@ -22,7 +22,7 @@ const waiting = (page: Page) =>
     .filter({ has: page.locator('[data-waiting]') });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** The city's ID. */
+/** Returns the destination's ID. */
 async function saveCity(request: APIRequestContext, origin: string): Promise<string> {
   await explorer(request, origin, 'Nomad');
   const { id } = (await (await request.get(`/api/destinations/${SLUG}`)).json()) as { id: string };

@@ -7,7 +7,7 @@ import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Resized to 2400 by 1800 pixels, it has about 2 MB. */
+/** Resized to 2400 by 1800 pixels, the photo has about 2 MB. */
 const UPLOAD_MAX_BYTES = 5 * MEGABYTE;
 const [WIDTH, HEIGHT] = [8160, 6120];
 
@@ -56,7 +56,7 @@ test('the browser resizes a photo of 50 megapixels for the gallery @phone-full @
   const gallery = page.getByRole('region', { name: 'Photos' });
   const add = gallery.getByRole('button', { name: 'Add photo' });
 
-  // The worker never loads.
+  // Keeps the worker from loading.
   const worker = /\/assets\/shrink-worker-[^/]+\.js/;
   await page.route(worker, () => {});
   await choose(page, add, photo);

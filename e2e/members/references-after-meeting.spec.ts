@@ -19,7 +19,7 @@ test('a member writes a reference from the list of people they met @phone-full',
   await page.goto(paths.dashboardConnections);
   const panel = page.getByRole('region', { name: 'People you met' });
   await expect(panel.getByText(/^You met on/)).toBeVisible();
-  // Before the lists, in the order of the screen of a phone.
+  // On a phone, the panel comes before the lists.
   await expect(panel.locator('xpath=following::*[@role="tablist"]')).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('link', { name: 'Write a reference about Ben' }).click();

@@ -44,7 +44,7 @@ test('a member who missed five hundred messages gets them in order, without movi
   await mine.getByRole('button', { name: /^Actions for/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   await page.keyboard.press('Escape');
-  // The day of the server's clock, from which the browser's 'Today' is a day away.
+  // The messages have the server's day, which is yesterday by the browser's clock.
   await expect(log(page).getByText('Yesterday', { exact: true })).toBeVisible();
   await expect(log(page).getByText('Today', { exact: true })).toHaveCount(0);
 

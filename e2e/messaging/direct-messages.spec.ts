@@ -6,7 +6,7 @@ import { waitForSocket } from '../support/realtime.ts';
 import { createMember, readOwnId } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
-/** The ID of `other`. */
+/** Returns the ID of `other`. */
 async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<string> {
   const headers = { origin: baseUrl };
   const [firstMemberId, secondMemberId] = [await readOwnId(one), await readOwnId(other)];

@@ -180,7 +180,7 @@ test('destinations are shown even if their reviews fail to load @full', async ({
   await page.goto(paths.dashboardDestinations);
   await expect(card(page, 'Lisbon')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Recent reviews' })).toHaveCount(0);
-  // Only logged (docs/specification.md, Error catalogue).
+  // The failure is only logged (docs/specification.md, Error catalogue).
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
   expect(consoleErrors.splice(0).every((line) => line.includes('Not allowed'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Socket.IO's CONNECT packet, '40'. Call before the page loads. */
+/** Waits for Socket.IO's CONNECT packet, '40'. Call before the page loads. */
 export async function waitForSocket(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (opened) => opened.url().includes('/socket.io/'));
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));

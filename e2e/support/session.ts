@@ -50,7 +50,7 @@ async function signInTierGiver(baseUrl: string): Promise<APIRequestContext> {
   return admin;
 }
 
-/** Once per process, because a password check is expensive. */
+/** The admin signs in once per process, because a password check is expensive. */
 export async function giveTier(baseUrl: string, memberId: string, tier: Tier): Promise<void> {
   tierGiver ??= signInTierGiver(baseUrl);
   await post(await tierGiver, baseUrl, `/staff/members/${memberId}/tier`, { tier, reason: 'For a journey' });

@@ -9,7 +9,7 @@ const REFUSAL = /^Failed to load resource: the server responded with a status of
 const OUTAGE = /ERR_INTERNET_DISCONNECTED|WebSocket/;
 const forgiven = new WeakSet<string[]>();
 
-/** Until the end of the journey, because the browser logs some errors late. */
+/** Ignores these errors until the end of the journey, because the browser logs some of them late. */
 export function forgiveOutage(consoleErrors: string[]): void {
   forgiven.add(consoleErrors);
 }

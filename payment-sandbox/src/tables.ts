@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The application's tables do not reference it. */
+/** The application's tables do not reference this table. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {

@@ -15,7 +15,7 @@ export function signBody(body: string, secret: string, seconds = Math.floor(Date
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Throws if the webhook does not accept it. */
+/** Throws if the webhook does not accept the event. */
 export async function deliver({ database, webhookSecret, post }: WebhookParts, eventId: string): Promise<void> {
   const event = await findObject(database, eventId);
   if (!event) return;

@@ -46,7 +46,7 @@ export interface WorldParts {
 
 const MANY = 1000;
 const ID_BYTES = 12;
-/** The library version in `server/package.json`. */
+/** The API version of the library in `server/package.json`. */
 export const API_VERSION = '2026-10-28.endive';
 
 export const newSandboxId = (kind: Kind) => `${ID_PREFIXES[kind]}_${randomBytes(ID_BYTES).toString('hex')}`;

@@ -58,7 +58,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const outbox = createOutbox({ ...given, send: (events) => send(events) });
   const parts = await createParts({ ...given, server, outbox });
   const { queue, realtime, accounts, billing } = parts;
-  // Resolves once every event is published; then the process can exit.
+  // Resolves once the events are published, because the outbox then deletes them.
   send = (events) => {
     realtime.send(events);
     return realtime.published();

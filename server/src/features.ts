@@ -147,7 +147,7 @@ const FEATURES: readonly Feature[] = [
   staff,
 ];
 
-/** Throws at startup if a contract operation has no handler. */
+/** Throws at startup if no feature implements the operations of a noun of the contract. */
 export function createRouter(parts: Parts, data: MemberData): ApiRouter {
   const router: Partial<ApiRouter> = Object.assign({}, ...FEATURES.map((feature) => feature.router?.(parts, data)));
   const missing = Object.keys(contract).filter((noun) => !(noun in router));

@@ -157,7 +157,7 @@ export async function createParts({ config, log, database, background, databaseU
     syncAccountStateLater,
     checkingModel,
     conversationModel,
-    /** Also called for each socket event. */
+    /** Also called when a socket opens a topic or speaks in it. */
     authenticate: ({ headers }: IncomingMessage) => sessions.authenticate(cookiesOf(headers)),
   };
 }

@@ -20,7 +20,7 @@ const DELIVER_JOB = 'payment-sandbox.deliver';
 
 const realTime: PaymentClock = async () => new Date();
 
-/** Without a key, uses the sandbox; in production, nothing can be bought. */
+/** Without a key, development uses the sandbox, and in production nothing can be bought. */
 export function createPayments({ config, log, database, queue, secret, server, serialQueue }: PaymentParts) {
   if (config.payments) {
     const provider = createPaymentProvider({ secretKey: config.payments.secretKey });

@@ -7,8 +7,8 @@ import { repeatDeletions } from './staff/backup/deletions.ts';
 import { findRestoredMoment } from './staff/backup/queries.ts';
 
 /**
- * Run after restoring the PostgreSQL in DATABASE_URL, so accounts deleted after the restored moment are due again. PostgreSQL forgets that moment at its next
- * start; then pass it: `-- 2026-11-22T21:40:00Z`.
+ * Run after restoring the PostgreSQL in DATABASE_URL, so that accounts deleted after the restored moment are deleted again. PostgreSQL forgets that moment at
+ * its next start; then pass it: `-- 2026-11-22T21:40:00Z`.
  */
 const USAGE =
   'Name the moment to which the database was restored, with its time zone: npm run repeat-deletions -- 2026-11-22T21:40:00Z';

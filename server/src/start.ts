@@ -17,7 +17,7 @@ import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
 
-/** Exits this long before the platform kills the process, after three seconds each for requests and jobs. */
+/** The process exits this long before the platform would kill it. */
 const BEFORE_KILL_MS = 500;
 /** Running statements get this time before the database stops. */
 const CLOSE_WITHIN_MS = 1_000;

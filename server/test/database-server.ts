@@ -31,7 +31,7 @@ export default async function startTestServer({ provide }: TestProject): Promise
   };
 }
 
-/** Copying a database takes 11 ms in memory, up to 800 ms on a busy disk. Containers often have only 64 MB. */
+/** Copying a database takes 11 ms in memory, up to 800 ms on a busy disk. Containers often have only 64 MB of shared memory. */
 async function findFastFolder(): Promise<string> {
   const ENOUGH_BYTES = 2 * 1024 ** 3;
   const memory = await statfs('/dev/shm').catch(() => undefined);

@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /**
- * Compares the codes of every handler's `failure(…)` calls with the declared errors, because an undeclared code becomes INTERNAL. Conditions are not evaluated,
- * so impossible pairs are listed below.
+ * Compares the codes of every handler's `failure(…)` calls with the declared errors, because an undeclared code becomes INTERNAL. Conditions are not
+ * evaluated, so impossible pairs are listed below.
  */
 
 const SERVER = new URL('..', import.meta.url).pathname;

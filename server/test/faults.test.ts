@@ -26,7 +26,7 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   async function ask(): Promise<void> {
     while (!isOver) {
       try {
-        // The server may close a kept connection as the next request is sent (RFC 9112, section 9.3.1).
+        // Keeps no connection, because the server may close it as the next request is sent (RFC 9112, section 9.3.1).
         const [response] = (await once(request(url, { agent: false }).end(), 'response')) as [IncomingMessage];
         const { code } = (await json(response)) as { code?: string };
         answers.push({ status: response.statusCode ?? 0, code, retryAfter: response.headers['retry-after'] });
@@ -86,7 +86,7 @@ test('a server that is stopped while it imports cities and callers stall exits c
   const slowReader = await stall(port, `GET /api/openapi.json HTTP/1.1\r\n${headers}\r\n`.repeat(50));
   slowReader.pause();
   application.child.kill('SIGTERM');
-  // A server that cuts off stalled connections exits with code 1.
+  // A server that waits for stalled connections until its time is over exits with code 1.
   expect(await application.ended, application.output()).toBe(0);
   expect(isAlive(databasePid)).toBe(false);
 });
@@ -144,7 +144,7 @@ test('without its database the server responds 503 with Retry-After; it recovers
   }
 });
 
-/** An email proves that queue, worker and outbox have reconnected. */
+/** A finished event and job prove that queue, worker and outbox have reconnected. */
 async function expectJobsToRun(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -83,7 +83,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await meetAnError(app, full, mark);
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);
-  // Subscribe last, because the actions above send no push.
+  // Subscribe last, so that the actions above send no push.
   await full.api.push.subscribe(buildPushSubscription());
   return { full, friend, ...places };
 }
@@ -190,7 +190,7 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   return friend;
 }
 
-/** A direct conversation stores the smaller ID first. */
+/** A direct conversation stores the smaller ID first, so `others` contains an older and a newer member. */
 async function writeDirectly(app: TestApp, full: FullMember, others: readonly { id: string }[], mark: string): Promise<void> {
   for (const other of others) {
     const room = await buildDirectRoom(app.database, full.member, other);

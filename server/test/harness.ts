@@ -99,7 +99,7 @@ export interface TestApp {
 export interface TestAppOptions {
   env?: Record<string, string>;
   database?: { url: string; database: Database };
-  /** If false, sends no emails and socket events. */
+  /** If false, sends no emails or socket events. */
   hasWorkers?: boolean;
   log?: Log;
   /** None by default, because reading a web build takes most of the start. */

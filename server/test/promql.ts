@@ -12,7 +12,7 @@ export interface Selector {
   labels: Matcher[];
 }
 
-/** Throws if it is not PromQL. */
+/** Throws if the expression is not PromQL. */
 export function readSelectors(expression: string): Selector[] {
   const selectors: Selector[] = [];
   parser.parse(expression).iterate({

@@ -21,7 +21,7 @@ function streamStep(response: Parameters<Behavior>[1], step: Step): undefined {
   return undefined;
 }
 
-/** The request's assistant messages select the step; the last repeats. */
+/** The number of assistant messages in the request selects the step; the last step repeats. */
 export const streamSteps =
   (...steps: Step[]): Behavior =>
   ({ body }, response) => {

@@ -5,7 +5,7 @@ const DIRECTORY_ENTRY_BYTES = 46;
 const LOCAL_HEADER_BYTES = 30;
 const STORED = 0;
 
-/** APPNOTE 6.3.10, sections 4.3.7 and 4.3.12. Throws if it is incomplete. */
+/** Reads an archive (APPNOTE 6.3.10, sections 4.3.7 and 4.3.12). Throws if it is incomplete. */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('The archive is incomplete.');

@@ -13,7 +13,7 @@ const basicWithoutDigits = basic.replace(/\d/g, '');
 /** For names of people and places, including Romanian's comma-below letters. */
 const extended = `${characters(0x100, 0x17f)}ȘșȚț`;
 
-/** A second weight would add 10 kB to every first visit. */
+/** The only weight of headings, because a second would add 10 kB to every first visit. */
 const HEADING_WEIGHT = 500;
 /** A cut for large headings loses the crossbar of an 'e' at 20 px ('Lco' for 'Leo'). */
 const OPTICAL_SIZES = { min: 9, max: 144 };
@@ -72,5 +72,5 @@ async function writeCut({ file, source, text, axes, features }: FontCut): Promis
   await writeFile(join(target, file), font);
 }
 
-// HarfBuzz works in one shared WebAssembly memory.
+// One at a time, because HarfBuzz works in one shared WebAssembly memory.
 for (const each of cuts) await writeCut(each);

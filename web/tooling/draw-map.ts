@@ -29,7 +29,7 @@ const degrees = geoEquirectangular()
   .translate([0, 0])
   .precision(0);
 
-/** A flat map would draw land that crosses the 180th meridian across the whole world. */
+/** Cuts along the 180th meridian, because a flat map would draw land that crosses it across the whole world. */
 function cut(rings: GeoJSON.Position[][]): GeoJSON.Position[][] {
   const found: GeoJSON.Position[][] = [];
   const add = (east: number, south: number) => found.at(-1)?.push([east, -south]);

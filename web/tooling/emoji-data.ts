@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const FILES = ['en/data.json', 'en/messages.json'] as const;
 const require = createRequire(import.meta.url);
 
-/** Otherwise the picker would request emoji names from a third party. */
+/** Serves emoji names, which the picker would otherwise request from a third party. */
 export function emojiData(): Plugin {
   const files = FILES.map((name) => ({ name, source: readFileSync(require.resolve(`emojibase-data/${name}`)) }));
   const hash = createHash('sha256');

@@ -78,9 +78,9 @@ interface FailedWords {
 }
 
 /**
- * Every document paints before it runs the app. A members' screen is empty until its code loads, so its files load with the stylesheet, at lower priority; a
- * public page's load after the paint. The start code is one file (start-script.ts), so all documents share two inline scripts and two hashes in the content
- * security policy. `questionsOf` returns null for a public page. `failed` is shown if the app's files cannot be fetched.
+ * Every document paints before it runs the app. A members' screen is empty until its code loads, so its files load with the stylesheet, at lower priority. The
+ * files of a public page load after the paint. The start code is one file (start-script.ts), so all documents share two inline scripts and two hashes in the
+ * content security policy. `questionsOf` returns null for a public page. `failed` is shown if the app's files cannot be fetched.
  */
 export async function paintFirst(
   folder: string,

@@ -28,7 +28,7 @@ export async function bundleStart(code: string, assets: string): Promise<StartSc
     },
     load: (id) => (id === ENTRY ? code : null),
   };
-  // Vite would set up a whole build for each of fifty documents.
+  // Not Vite, which would set up a whole build for each of fifty documents.
   const bundle = await rolldown({ input: ENTRY, plugins: [files] });
   const { output } = await bundle.generate({ format: 'es', codeSplitting: false, minify: true });
   await bundle.close();

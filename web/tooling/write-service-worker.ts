@@ -11,7 +11,7 @@ const IMPORTS = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|mjs|css|json))["'`]/g;
 /** This URL has no document, so it gets the shell (react-router.config.ts). */
 const SHELL_DOCUMENT = '/dashboard';
 const SHELL_FILE = '__spa-fallback.html';
-/** Offline, they also need the parts that they load on demand. */
+/** Screens that are readable offline, and therefore also need the parts that they load on demand. */
 const READ_OFFLINE = [
   'account-page',
   'chat-page',

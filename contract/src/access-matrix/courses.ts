@@ -19,7 +19,7 @@ export const COURSE_ACCESS_ROWS: Record<
 > = {
   'courses.list': anyone(200),
   'courses.get': anyone(200),
-  // Paid and bought by the caller.
+  // The lesson of a paid course that the caller bought.
   'courses.lesson': { ...members(200), visitor: 403, stranger: 403, suspended: 403 },
   'courses.readFile': { ...members(200), stranger: 403 },
   'courses.openEnrollmentUrl': anyone(200),

@@ -9,7 +9,7 @@ export const author = z.object({
   id: memberIdField,
   displayName: z.string(),
   isVerified: z.boolean(),
-  /** Also null if the photo is hidden from the reader. */
+  /** Null if there is no photo, or if it is hidden from the reader. */
   photo: memberPhoto.nullable(),
   /** False for a hidden member, whose name stays on their content. */
   hasPage: z.boolean(),

@@ -16,20 +16,20 @@ import {
 } from './rules.ts';
 import { DOMAIN_PATTERN, withScheme } from './urls.ts';
 
-// The content security policy would block and report Zod's compiled checks.
+// Without compiled checks, which the content security policy would block and report.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /**
- * Trims; removes `<`, `>` (docs/specification.md, Validation), control characters except tab and newline, direction overrides and zero-width spaces, which can
- * disguise text. Lone surrogates become U+FFFD, because PostgreSQL cannot store them. Joiners and direction marks stay, because scripts and emoji need them.
- * Text without a visible character becomes empty.
+ * Trims; removes `<`, `>` (docs/specification.md, Validation), ASCII control characters except tabs and line breaks, and invisible characters that can disguise
+ * text, such as direction overrides and zero-width spaces. Lone surrogates become U+FFFD, because PostgreSQL cannot store them. Zero-width joiners and
+ * direction marks stay, because scripts and emoji need them. Text without a visible character becomes empty.
  */
 export const sanitizeText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
 
 /** Keeps `<` and `>`, which are Markdown syntax. The renderer never reads HTML (markdown.ts). */
 export const sanitizeMarkdown = (text: string): string => withoutDeceit(text).replace(DEEP_QUOTE, '$1');
 
-/** The web app would not format deeper quote levels. */
+/** More than ten quote levels, which the web app would not format. */
 const DEEP_QUOTE = /^((?:[ \t]*>){10})(?:[ \t]*>)+/gm;
 
 function withoutDeceit(text: string): string {
@@ -42,7 +42,7 @@ function withoutDeceit(text: string): string {
   return VISIBLE.test(clean) ? clean : '';
 }
 
-/** Hangul fillers and the empty Braille pattern look blank. */
+/** Excludes Hangul fillers and the empty Braille pattern, which look blank. */
 const VISIBLE = /(?![\u115f\u1160\u3164\uffa0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const sanitizeLine = (text: string): string => sanitizeText(text).replace(/\s+/g, ' ');
@@ -64,12 +64,12 @@ export const searchField = line(SEARCH_MAX_CHARACTERS);
 /** Kept in the audit log. */
 export const reasonField = requiredText(REASON_MAX_CHARACTERS);
 
-/** RFC 5321, `Atom`. Email clients read quoted names in different ways. */
+/** RFC 5321, `Atom`. Excludes quoted names, which email clients read in different ways. */
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
-/** Some clients decode '=?' (RFC 2047) into another address. */
+/** Excludes '=?', because some clients decode it (RFC 2047) into another address. */
 const EMAIL = new RegExp(`^(?!.*=\\?)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${DOMAIN_PATTERN}$`);
 
-/** Punycode ('xn--…'), as browsers do in email fields. */
+/** Converts the domain to Punycode ('xn--…'), as browsers do in email fields. */
 function toNetworkDomain(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const isInternational = /[^ -~]/.test(domain) && /^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(domain);
@@ -112,7 +112,7 @@ export const inviteCodeField = z.string().overwrite(sanitizeText).toUpperCase().
 /** PostgreSQL manual, section 8.1. */
 const INTEGER_MAX = 2_147_483_647;
 
-/** As the caller saw it, from 1. A save is rejected if a later version exists. The maximum leaves room for the next version. */
+/** The version that the caller saw, counted from 1. A save is rejected if a later version exists. The maximum leaves room for the next version. */
 export const versionField = z
   .int()
   .min(1)

@@ -3,7 +3,7 @@
 import type { TrustLevel } from './connection-rules.ts';
 import type { ReportReason } from './report-rules.ts';
 
-/** `hold`: until staff decide. */
+/** `hold`: only the author sees it until staff decide. */
 export type Verdict = 'allow' | 'hold' | 'block';
 
 export const MODERATION_RULES = [
@@ -94,7 +94,7 @@ export const SCAM_CONTACTS_DAYS = 90;
 export const REFUSED_MESSAGES_KEPT_DAYS = 30;
 export const REFUSALS_BEFORE_REPORT = 3;
 export const REFUSALS_WITHIN_HOURS = 24;
-/** Otherwise a flood would fill the database table. */
+/** Per member. Without a limit, a flood would fill the database table. */
 export const REFUSALS_RECORDED_MAX = 50;
 export const REPORT_REASON_BY_RULE = {
   slur: 'hate',
@@ -121,5 +121,5 @@ export const ROOM_NOTE_PAUSE_MINUTES = 10;
 
 /** Specification, N3. Most spam is a link from a new account. */
 export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
-/** These are ignored, because members send them to meet. */
+/** Up to this many map links are not counted, because members send them to meet. */
 export const MAP_LINKS_PER_TEXT = 2;

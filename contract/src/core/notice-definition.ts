@@ -23,7 +23,7 @@ interface Content<Values> {
   values: Values;
 }
 
-/** Both use the reader's time zone; screens use the reader's language, emails English (`server/src/core/notices/reader-times/service.ts`). */
+/** Uses the reader's time zone. Screens use the reader's language, emails English (`server/src/core/notices/reader-times/service.ts`). */
 export interface NoticeFormat {
   date(moment: string): string;
   moment(moment: string): string;

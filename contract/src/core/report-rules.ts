@@ -24,9 +24,9 @@ export const REPORTABLE_TARGETS = [
 export type ReportableTarget = (typeof REPORTABLE_TARGETS)[number];
 export const REPORT_TARGETS = [...REPORTABLE_TARGETS, 'closedConversation'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
-/** Closed conversations stay listed and reportable (specification, Settled). */
+/** Closed conversations stay listed and reportable for this long (specification, Settled). */
 export const CLOSED_CONVERSATION_DAYS = 90;
-/** A report of a closed conversation includes this many. */
+/** A report of a closed conversation includes at most this many. */
 export const CLOSED_REPORT_MESSAGES = 30;
 export const CLOSED_REPORT_POSTS = 20;
 export const REPORT_REASONS = ['spam', 'scam', 'harassment', 'hate', 'impersonation', 'inappropriate', 'other'] as const;

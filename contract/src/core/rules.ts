@@ -1,4 +1,4 @@
-/** From docs/specification.md, Validation and Limits, or our choice. */
+/** These limits are from docs/specification.md, Validation and Limits, or our choice. */
 
 export const EMAIL_MAX_CHARACTERS = 254;
 export const PASSWORD_MIN_CHARACTERS = 8;
@@ -23,7 +23,7 @@ export const REVIEWS_FOR_SCORE = 3;
 export const EDITORIAL_WEIGHT_REVIEWS = 5;
 export const REVIEW_TITLE_MAX_CHARACTERS = 100;
 export const REVIEW_CONTENT_MAX_CHARACTERS = 4000;
-/** Equal reviews: newest first. */
+/** Equal reviews are sorted newest first. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEW_PHOTOS_MAX = 6;
@@ -47,7 +47,7 @@ export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
 export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
 export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
-/** Uploaded, but not part of a message yet. */
+/** Photos that are uploaded, but not part of a message yet. */
 export const UNSENT_PHOTOS_MAX = 20;
 export const UNSENT_PHOTO_HOURS = 24;
 /** A later edit could change the meaning of an answer. */
@@ -61,14 +61,14 @@ export const CITIES_SUGGESTED = 8;
 export const NOTICES_PAGE_SIZE = 20;
 export const NOTICES_COUNTED_MAX = 100;
 export const NOTICES_KEPT_DAYS = 90;
-/** Then only the audit log has a cleanup's reason and counts. */
+/** After this, only the audit log has a cleanup's reason and counts. */
 export const CLEANUPS_KEPT_DAYS = 90;
 export const MAIL_TEXTS_KEPT_DAYS = 90;
 /** Applies to counted attempts too, because both contain network addresses. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180;
 /** Counts from the error's last report. */
 export const CLIENT_ERRORS_KEPT_DAYS = 90;
-/** Then accounts whose email was not confirmed are deleted. */
+/** After this, accounts whose email was not confirmed are deleted. */
 export const UNFINISHED_ACCOUNTS_KEPT_DAYS = 30;
 /** The default of BACKUP_DAYS. */
 export const BACKUP_KEPT_DAYS = 14;
@@ -78,12 +78,12 @@ export const PARTNER_URL_MAX_CHARACTERS = 500;
 export const PAYOUT_APPROVAL_MAX_CENTS = 100_000_000;
 /** Delays a raised payout limit if there is only one admin. */
 export const PAYOUT_LIMIT_RAISE_HOURS = 72;
-/** A new admin approves only after this time. Otherwise an admin could promote an accomplice. */
+/** A new admin's approval counts only after this time. Otherwise an admin could promote an accomplice. */
 export const APPROVER_AFTER_HOURS = 72;
 
 export const ERRORS_PER_SESSION = 50;
 
-/** Red below yellow, gray if unknown. */
+/** Scores below yellow are red, unknown scores gray. */
 export const SCORE_GREEN_FROM = 8;
 export const SCORE_YELLOW_FROM = 6;
 
@@ -248,7 +248,7 @@ export const TRIP_IMPORT_MAX_MEGABYTES = 2;
 export const ARRIVING_SOON_DAYS = 30;
 /** News from this many days before the arrival until as many after (product list, P3). */
 export const ARRIVAL_NEWS_DAYS = 7;
-/** A member could keep entering and deleting stays. */
+/** Limited, because a member could keep entering and deleting stays. */
 export const OVERLAP_NOTICES_PER_DAY = 3;
 
 export const API_TOKENS_MAX = 10;

@@ -13,7 +13,7 @@ export const siteSettingFields = {
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   isInviteOnly: z.boolean(),
   isCheckoutOpen: z.boolean(),
-  /** For live checks with clear results. */
+  /** Applies to live checks with clear results. */
   isVerificationAutomatic: z.boolean(),
   isGuideOn: z.boolean(),
   /** If false, the guide answers with search results. */
@@ -128,7 +128,7 @@ export const staffSettings = {
   siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'Get the site settings' }).output(
     settingsDesk,
   ),
-  /** Throws EDIT_CONFLICT if another admin has changed it since. */
+  /** Throws EDIT_CONFLICT if another admin has changed the setting meanwhile. */
   setSiteSetting: operation(
     'admin',
     { method: 'POST', path: '/staff/settings', summary: 'Change a site setting; raising the payout limit takes two admins' },

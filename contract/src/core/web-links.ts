@@ -14,7 +14,7 @@ const BARE_DOMAINS =
   'com|net|org|io|co|app|me|info|biz|xyz|shop|site|online|link|ly|gg|gl|be|ru|cn|top|club|live|store|tk|vip|win|bet|casino|pro|dev|ai|de|uk|pt|th|id|mx';
 
 class Patterns extends REBuilder {
-  /** Some blogs have underscores in host names. */
+  /** Also accepts underscores, which some blogs have in host names. */
   override get_pseudo_letter(): RegExp {
     return new RegExp(`(?:_|${super.get_pseudo_letter().source})`);
   }

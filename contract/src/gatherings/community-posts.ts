@@ -96,7 +96,7 @@ export type CommunityView = (typeof COMMUNITY_VIEWS)[number];
 const communityPostFilter = z.strictObject({
   kind: z.enum(COMMUNITY_POST_KINDS).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** Both included. */
+  /** Days, both included. */
   from: day.optional(),
   until: day.optional(),
   view: z.enum(COMMUNITY_VIEWS).default('all'),

@@ -12,7 +12,7 @@ const dinnerWeek = z.object({
   tableCount: z.int(),
   seatedCount: z.int(),
   waitingCount: z.int(),
-  /** They gave up a seat or lost it. */
+  /** Members who gave up a seat or lost it. */
   leftCount: z.int(),
   /** `cameCount` and `missedCount`: according to enough other guests. */
   cameCount: z.int(),

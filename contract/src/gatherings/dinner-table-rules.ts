@@ -9,7 +9,7 @@ export const DINNER_DEADLINE_TIME = '12:00';
 export const DINNER_TIME = '19:30';
 /** From the start of dinner. */
 export const DINNER_SHOWN_HOURS = 6;
-/** Then a job is considered dead, and another process takes over. */
+/** After this time, a job is considered dead, and another process takes over. */
 export const DINNER_CLAIM_MINUTES = 10;
 export const NEW_MEMBER_DAYS = 60;
 export const WAITING_COUNTS_WEEKS = 8;

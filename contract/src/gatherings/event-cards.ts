@@ -101,7 +101,7 @@ export const eventPage = eventCard.extend({
   isSalePaused: z.boolean(),
   minAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable(),
   isVerifiedOnly: z.boolean(),
-  /** Null for hosts, and with a seat or a place on the waiting list. */
+  /** Null for hosts and for members with a seat or a place on the waiting list. */
   obstacle: unmetRequirement.nullable(),
   /** For hosts only. */
   refundHours: z.int().nullable(),
@@ -130,7 +130,7 @@ export const eventParticipant = z.object({
   member: author,
   state: z.enum(['registered', 'waiting']),
   since: timestampField,
-  /** Null unless the reader is a host, as the next field. */
+  /** Null unless the reader is a host. So is `attendance`. */
   isCheckedIn: z.boolean().nullable(),
   /** Null if the history is too short. */
   attendance: attendance.nullable(),

@@ -25,7 +25,7 @@ const zonedClockOf = (about: Event) =>
 const timeOf = (about: Event) => `It begins on ${zonedClockOf(about)}.`;
 
 export const EVENT_NOTICES = [
-  /** `count`: since the host last read this notice. The actor is the latest of them. */
+  /** `count`: members who joined since the host last read this notice. The actor is the latest of these. */
   defineNotice('event.joined', {
     topic: 'events',
     values: { ...event, count: z.int() },

@@ -60,7 +60,7 @@ export function allowsAttendanceAction(action: AttendanceAction, current: Partic
   return (ATTENDANCE_ACTIONS[action].from as readonly string[]).includes(current);
 }
 
-/** Not for members with too little history. */
+/** Do not apply to members with too little history. */
 export const EVENT_ATTENDANCE_PERCENTS = [60, 70, 80, 90] as const;
 export type EventAttendancePercent = (typeof EVENT_ATTENDANCE_PERCENTS)[number];
 

@@ -123,11 +123,11 @@ export const events = {
   )
     .input(cancelEventForm)
     .output(eventPage),
-  /** Includes a series' remaining drafts. */
+  /** Also deletes a series' remaining drafts. */
   remove: operation('member', { method: 'DELETE', path: '/events/{eventId}', summary: 'Delete my draft' }, 'EVENT_STATE')
     .input(eventInput)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** With `acceptsWaiting`, takes a seat or a place on the waiting list. Throws SEATS_FULL, EVENT_PAID, and EVENT_DUPLICATE when repeated. */
+  /** If the event is full, the caller waits with `acceptsWaiting`; otherwise this throws SEATS_FULL. Throws EVENT_PAID, and EVENT_DUPLICATE when repeated. */
   join: operation(
     { access: 'events.register', limit: 'event_join' },
     { method: 'PUT', path: '/events/{eventId}/attendance', summary: 'Join an event, or wait for a seat' },

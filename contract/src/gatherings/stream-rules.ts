@@ -22,7 +22,7 @@ export const STREAM_CANDIDATES_PER_SECOND = 100;
 export const STREAM_SIGNALS_PER_SECOND = 30;
 export const STREAM_TURN_CREDENTIAL_SECONDS = 3600;
 
-/** Older ones are deleted. */
+/** Older messages are deleted. */
 export const STREAM_MESSAGES_MAX = 500;
 
 export const STREAM_ROLES = ['host', 'participant'] as const;

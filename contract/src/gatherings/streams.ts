@@ -63,7 +63,7 @@ export const streamPage = streamCard.extend({
   own: streamPresence.nullable(),
   /** `isMe`: the reader is asked to become the host. Null if the reader has no seat. */
   handOver: z.object({ isMe: z.boolean(), until: timestampField }).nullable(),
-  /** To participants. False only for a listener with a TURN server. */
+  /** Whether participants can learn the reader's network address. False only for a listener with a TURN server. */
   exposesAddress: z.boolean(),
   can: z.object({
     join: z.boolean(),
@@ -114,9 +114,9 @@ const iceConfiguration = z.object({
   iceServers: z.array(
     z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
   ),
-  /** The client sets `iceTransportPolicy: 'relay'`, and the server drops other candidates. */
+  /** If true, the client sets `iceTransportPolicy: 'relay'`, and the server drops other candidates. */
   isRelayOnly: z.boolean(),
-  /** Then a connection or restart needs new credentials. */
+  /** After this time, a connection or restart needs new credentials. */
   validSeconds: z.int(),
 });
 export type IceConfiguration = z.infer<typeof iceConfiguration>;
@@ -128,7 +128,7 @@ export const streams = {
   list: operation('member', { method: 'GET', path: '/streams', summary: 'List live streams' })
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField).optional(), ...page }))
     .output(pageOf(streamCard)),
-  /** In any window. */
+  /** The member may have joined in any window. */
   mine: operation('member', { method: 'GET', path: '/streams/mine', summary: 'Get the live stream that I joined' }).output(
     z.object({ stream: streamCard.nullable() }),
   ),

@@ -44,7 +44,7 @@ export const templateForm = z.strictObject({
 
 /** Staff never see their own requests here. */
 export const conciergeDesk = {
-  /** Open: Legends first, then the longest wait. Done: latest first. */
+  /** Open requests: highest tier first, then the longest wait. Done requests: latest first. */
   list: operation('moderator', { method: 'GET', path: '/staff/concierge', summary: 'List requests at the desk' })
     .input(
       z.strictObject({

@@ -4,7 +4,7 @@ import { CV_PROBLEMS } from '../work/job-rules.ts';
 
 export const GUIDANCE_ERRORS = {
   REQUESTS_LIMIT: { status: 409, message: 'No more requests can be open.', data: z.object({ max: z.int() }) },
-  /** Done too long ago to reopen it. */
+  /** The request was done too long ago to reopen it. */
   REQUEST_STATE: { status: 409, message: 'The request is not in a state that allows this.' },
   REQUEST_FILE_GONE: { status: 409, message: 'A file of the message no longer exists.' },
   REQUEST_FILE_REFUSED: {

@@ -139,7 +139,7 @@ const tripsCard = z.object({
 const guideCard = z.discriminatedUnion('kind', [destinationsCard, budgetCard, packingCard, visaCard, itineraryCard, tripsCard]);
 export type GuideCard = z.infer<typeof guideCard>;
 
-/** As the member may see it. */
+/** A question and its answer, with what the member may see. */
 export const guideExchange = z.object({
   id: guideQuestionIdField,
   conversationId: guideConversationIdField,
@@ -156,7 +156,7 @@ export const guideExchange = z.object({
   cards: z.array(guideCard).max(GUIDE_CARDS_MAX),
   /** Not in English. The guide answers in English about the city and topic that it recognizes. */
   isOtherLanguage: z.boolean(),
-  /** If nothing was found, the member can ask in `room` (of `city`), or members who were there. */
+  /** If nothing was found, the member can ask in `room` (of `city`) or ask members who were there. */
   nothingFound: z
     .object({
       room: z.object({ slug: z.string(), name: z.string() }).nullable(),

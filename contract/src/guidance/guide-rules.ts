@@ -16,7 +16,7 @@ export const GUIDE_ITINERARY_DAYS_MAX = 14;
 export const GUIDE_PLACES_MAX = 5;
 export const GUIDE_NEAREST_MAX = 3;
 
-/** Then the built-in search answers instead of the model. */
+/** After this time, the built-in search answers instead of the model. */
 export const GUIDE_ANSWER_SECONDS = 60;
 
 export const GUIDE_ENGINES = ['search', 'model'] as const;

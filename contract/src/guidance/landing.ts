@@ -22,7 +22,7 @@ const expatOfTheMonth = z.object({
   picture: expatPicture.nullable(),
 });
 
-/** Agreed to appear, with photos that everyone sees. */
+/** A member who agreed to appear, with a photo that everyone sees. */
 const face = z.object({
   firstName: z.string(),
   /** Null unless everyone can see it. */

@@ -1,4 +1,4 @@
-/** product.md, P10, or our choice (docs/decisions/member-questions.md). No Zod: screens load this file. */
+/** Product list, P10, or our choice (docs/decisions/member-questions.md). No Zod: screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 

@@ -41,7 +41,7 @@ export const memberQuestion = z.object({
   asker: author.nullable(),
   isOwn: z.boolean(),
   state: z.enum(MEMBER_QUESTION_STATES),
-  /** Unless the asker closes it first. */
+  /** When the question ends, unless the asker closes it first. */
   endsAt: timestampField,
   createdAt: timestampField,
   /** Null unless the reader asked. */

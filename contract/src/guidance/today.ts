@@ -51,7 +51,7 @@ const todayView = z.object({
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
   /** Posted in the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
-  /** Others' open stays in the reader's city, within STAYS_WITHIN_DAYS. */
+  /** Others' open stays in the reader's city that were posted in the last STAYS_WITHIN_DAYS. */
   newStays: z.int().min(0),
   /** News of followed cities, newest first. */
   news: z.array(newsItem).max(TODAY_SHOWN),

@@ -8,7 +8,7 @@ const LABEL = 'Open your verification';
 const reasonOf = (reason: string): string[] => (reason === '' ? [] : [`The reason: ${reason}`]);
 
 export const IDENTITY_NOTICES = [
-  /** Since the reader last read this notice. */
+  /** `count`: members who joined since the reader last read this notice. */
   defineNotice('invitation.used', {
     isCounted: true,
     topic: 'invitations',

@@ -19,7 +19,7 @@ const PUSH_SERVICES = [
 
 /** Beyond this, the oldest device is replaced. */
 export const PUSH_DEVICES_MAX = 10;
-/** Browsers use 200 to 500. */
+/** Browsers' endpoints have 200 to 500. */
 export const PUSH_ENDPOINT_MAX_CHARACTERS = 1000;
 export const PUSH_KEPT_SECONDS = 86_400;
 

@@ -111,7 +111,7 @@ export const verification = {
   )
     .input(z.object({ params: checkInput, query: z.strictObject({}) }))
     .output(ownVerification),
-  /** A code to write by hand; a retry returns the same. */
+  /** Returns a code to write by hand; a retry returns the same code. */
   askPerson: operation(
     'member',
     { method: 'POST', path: '/verification/person', summary: 'Ask to be checked by a person', successStatus: 201 },

@@ -13,7 +13,7 @@ export const SCHENGEN_MAX_DAYS = 90;
 export const SCHENGEN_WINDOW_DAYS = 180;
 export const SCHENGEN_WARNING_DAYS = 75;
 
-/** In many countries, a visitor is then a tax resident; laws differ. */
+/** From this many days on, a visitor is a tax resident in many countries; laws differ. */
 export const TAX_DAYS = 183;
 export const TAX_WARNING_DAYS = 150;
 

@@ -74,7 +74,7 @@ export const goesOn = (stay: CountedStay, stays: readonly CountedStay[], today: 
   stay.leavesOn === null &&
   !stays.some(({ leavesOn, arrivesOn }) => leavesOn === null && stay.arrivesOn < arrivesOn && arrivesOn <= today);
 
-/** Ends an open stay at the next planned arrival, or after every limit. */
+/** Ends an open stay at the next planned arrival, or else so late that it exceeds every limit. */
 export function continueStay<Stay extends CountedStay>(
   stay: Stay,
   stays: readonly CountedStay[],

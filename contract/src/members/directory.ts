@@ -77,7 +77,7 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 const age = z.coerce.number().int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 
 export const directoryFilter = z.strictObject({
-  /** Each search word must begin one in name, occupation, place or bio, ignoring case and accents. */
+  /** Each search word must begin a word in name, occupation, place or bio, ignoring case and accents. */
   search: searchField.optional(),
   country: placeField.optional(),
   tier: z.enum(TIERS).exclude(['browser']).optional(),
@@ -89,7 +89,7 @@ export const directoryFilter = z.strictObject({
   languages: z.array(tagField).max(LANGUAGES_MAX).optional(),
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
-  /** A current stay that everyone sees. With `stay`: `soon` matches arrivals within `ARRIVING_SOON_DAYS`, `here` those whom the map counts in the city. */
+  /** Members with a current stay here that everyone sees. `stay`: `soon` means arrivals within `ARRIVING_SOON_DAYS`, `here` all whom the map counts here. */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   stay: z.enum(STAY_FILTERS).optional(),
 });
@@ -110,7 +110,7 @@ const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionRea
 
 const suggestions = z.object({
   items: z.array(suggestion).max(SUGGESTIONS_SHOWN),
-  /** In the city of the caller's stay, or else of the profile. Null if nobody is. */
+  /** Members in the city of the caller's stay, or else of the profile. Null if there are none. */
   here: z.object({ cityId: cityIdField, city: z.string(), members: z.array(memberCard).max(PORTRAITS_SHOWN) }).nullable(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
@@ -146,7 +146,7 @@ export const members = {
     path: '/members/suggestions',
     summary: `List up to ${SUGGESTIONS_SHOWN} suggested members, with reasons`,
   }).output(suggestions),
-  /** The same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on one's own page. */
+  /** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on one's own page. */
   get: operation('people.see', { method: 'GET', path: '/members/{memberId}', summary: "Get a member's page" })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
     .output(publicProfile),

@@ -14,7 +14,7 @@ const reference = z.object({
 });
 export type Reference = z.infer<typeof reference>;
 
-/** Includes the private note. A withdrawn one has no text. */
+/** Includes the private note. A withdrawn reference has no text. */
 export const memberReference = z.object({
   id: z.uuid(),
   author: namedMember,
@@ -36,7 +36,7 @@ const ownReference = z.object({
   text: z.string(),
   /** For staff only. */
   staffNote: z.string(),
-  /** From then on, it is shown even without a counterpart. */
+  /** From this time on, the reference is shown even without a counterpart. */
   shownFrom: timestampField,
   isShown: z.boolean(),
   /** Withdrawn after it was shown; the reader cannot write another. */

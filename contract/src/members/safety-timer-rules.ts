@@ -9,11 +9,11 @@ export const SAFETY_MIN_MINUTES = 15;
 /** From now, even if extended. */
 export const SAFETY_MAX_MINUTES = 24 * 60;
 export const SAFETY_EXTEND_MINUTES = 30;
-/** From the reminder. */
+/** From the reminder by push to the reminder by email. */
 export const SAFETY_MAIL_MINUTES = 5;
 /** From the reminder to the contact's alert. */
 export const SAFETY_GRACE_MINUTES = 15;
-/** From the first alert, unless the contact confirmed it. */
+/** From the first alert to the second, unless the contact confirmed the first. */
 export const SAFETY_REPEAT_MINUTES = 60;
 /** Ended timers and their emails are kept this long. */
 export const SAFETY_KEPT_DAYS = 7;
@@ -23,5 +23,5 @@ export const SAFETY_REQUESTS_MAX = 3;
 export const SAFETY_REQUEST_PAUSE_HOURS = 24;
 /** From all members to one address, within `SAFETY_UNCONFIRMED_DAYS`. */
 export const SAFETY_REQUESTS_PER_ADDRESS = 3;
-/** After the last request, contacts who do not answer are deleted. */
+/** This long after the last request, contacts who do not answer are deleted. */
 export const SAFETY_UNCONFIRMED_DAYS = 30;

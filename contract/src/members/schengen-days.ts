@@ -23,8 +23,8 @@ export function findLastDay(days: readonly number[], from: number): number | nul
 }
 
 /**
- * The first day on which a stay of 90 days can begin. The 180 days that end with it contain its 90, so the 90 days before must contain no counted day. Planned
- * days before it count.
+ * The first day on which a stay of 90 days can begin. The 180 days that end with the stay contain its 90, so the 90 days before must contain no counted day.
+ * Planned days before the stay count.
  */
 export function findFullStay(days: readonly number[], from: number): number {
   let start = from;
@@ -32,7 +32,7 @@ export function findFullStay(days: readonly number[], from: number): number {
   return start;
 }
 
-/** True if the 90th counted day before `day` is within its 180. */
+/** True if the 90th counted day before `day` is within the 180 days that end with `day`. */
 const isTooMany = (day: number, before: number | undefined): boolean =>
   before !== undefined && day - before < SCHENGEN_WINDOW_DAYS;
 

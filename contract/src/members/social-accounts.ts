@@ -12,7 +12,7 @@ export const socialAccount = z.object({
 });
 export type SocialAccount = z.infer<typeof socialAccount>;
 
-/** Not sanitized. The server rejects text that needs it. */
+/** Not sanitized. The server rejects text that would need it. */
 export const socialAccountForm = z.strictObject({ account: z.string().trim().min(1).max(SOCIAL_ACCOUNT_MAX_CHARACTERS) });
 
 const platform = z.enum(SOCIAL_PLATFORMS);

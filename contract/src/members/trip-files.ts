@@ -3,7 +3,7 @@ import { fileResult } from '../core/operation.ts';
 import { TRIP_IMPORT_MAX_ROWS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
-/** `csv` has all data; the web app converts other formats. */
+/** `csv` has all data. The web app converts other formats to it before an import. */
 export const TRIP_FILE_FORMATS = ['csv', 'ics', 'gpx'] as const;
 export type TripFileFormat = (typeof TRIP_FILE_FORMATS)[number];
 

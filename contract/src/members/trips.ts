@@ -52,7 +52,7 @@ export const trip = z.object({
 });
 export type Trip = z.infer<typeof trip>;
 
-/** The request's `clientId` proves that no network's sign-in page answers. */
+/** Repeats the request's `clientId`, which proves that the response is not a network's sign-in page. */
 const newTrip = trip.extend({ clientId: z.uuid() });
 export type NewTrip = z.infer<typeof newTrip>;
 

@@ -22,7 +22,7 @@ export const lastMessage = z.object({
 });
 export type LastMessage = z.infer<typeof lastMessage>;
 
-/** Also null if the tier shows no photos. */
+/** Null if there is no picture, or if the tier shows no photos. */
 export const roomPicture = z.object({ version: revisionField }).nullable();
 
 const chatRoom = z.object({
@@ -65,7 +65,7 @@ export const chatRooms = {
   })
     .input(z.strictObject({ roomId: roomIdField, sequence: z.int().min(0) }))
     .output(ownRoomState),
-  /** If null, unmutes. Throws NOT_FOUND if the caller is not in the room. */
+  /** Unmutes if `period` is null. Throws NOT_FOUND if the caller is not in the room. */
   mute: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/mute', summary: 'Mute or unmute a room' })
     .input(z.strictObject({ roomId: roomIdField, period: z.enum(MUTE_PERIODS).nullable() }))
     .output(ownRoomState),

@@ -8,8 +8,8 @@ export const ROOM_MEMBERSHIPS = ['none', 'joined', 'left'] as const;
 export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];
 
 /**
- * `gone`: deleted, banned or blocked, which the reader cannot distinguish. Others are for members without a connection; those for stays say why the stay is no
- * longer open.
+ * `gone`: the other member is deleted, banned or blocked, which the reader cannot distinguish. The other reasons are for members without a connection;
+ * `stay…` says why the stay is no longer open.
  */
 export const DIRECT_CLOSURES = ['notConnected', 'stayEnded', 'stayClosed', 'stayHidden', 'gone'] as const;
 export type DirectClosure = (typeof DIRECT_CLOSURES)[number];
@@ -20,7 +20,7 @@ export const STAY_QUESTIONS_PER_DAY = { newcomer: 3, unverified: 5, verified: 10
 /** Shown as '99+'. */
 export const UNREAD_COUNTED_MAX = 100;
 
-/** In hours. If null, until the member unmutes it. */
+/** In hours. If null, until the member unmutes the room. */
 export const MUTE_HOURS = { hour: 1, workday: 8, week: 7 * 24, always: null } as const satisfies Record<string, number | null>;
 export type MutePeriod = keyof typeof MUTE_HOURS;
 export const MUTE_PERIODS = Object.keys(MUTE_HOURS) as MutePeriod[];
@@ -66,5 +66,5 @@ export const ROOMS_MAX = 500;
 export const POPULAR_DESTINATION_MEMBERS = 10;
 export const DESTINATION_ROOMS_A_DAY = 3;
 
-/** From the last message (specification, Settled). */
+/** Counted from the last message (specification, Settled). */
 export const ROOM_LIVELY_DAYS = 7;

@@ -45,7 +45,7 @@ export const chatMessage = z.object({
   version: z.int(),
   editedAt: timestampField.nullable(),
   deletedAt: timestampField.nullable(),
-  /** The greater one is newer. Null until the message changes. */
+  /** The greater revision is newer. Null until the message changes. */
   revision: z.int().nullable(),
   replyToId: messageIdField.nullable(),
   photos: z.array(messagePhoto),

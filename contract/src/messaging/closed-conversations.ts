@@ -22,7 +22,7 @@ export const closedReportForm = z.strictObject({
   reason: z.enum(REPORT_REASONS),
   text: z.string().overwrite(sanitizeText).max(REPORT_TEXT_MAX_CHARACTERS).default(''),
   withConversation: z.boolean(),
-  /** The member's latest before the closing. */
+  /** The other member's latest posts before the closing. */
   withPosts: z.boolean(),
 });
 

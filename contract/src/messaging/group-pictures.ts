@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 const groupInput = z.strictObject({ roomId: roomIdField });
 
 export const groupPictures = {
-  /** A later upload replaces it. */
+  /** Replaces an earlier picture. */
   uploadPicture: operation(
     { access: 'member', limit: 'photo_upload' },
     { method: 'PUT', path: '/groups/{roomId}/picture', summary: 'Upload a picture for a group', takesFile: true },

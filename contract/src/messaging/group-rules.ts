@@ -22,7 +22,7 @@ export const GROUPS_OWNED: Record<Tier, number> = { browser: 0, explorer: 3, adv
 /** Product list, P1. */
 export const GROUP_MEMBERS_MAX = 100;
 
-/** The list of rooms must fit one page. Includes owned groups. */
+/** Limited, because the list of rooms must fit one page. Includes owned groups. */
 export const GROUPS_JOINED_MAX = 100;
 
 /** Invited members and members who ask to join. */
@@ -38,5 +38,5 @@ export const GROUP_PURPOSE_MAX_CHARACTERS = 300;
 export const GROUP_LINKS_MAX = 10;
 export const GROUP_LINK_DAYS = [1, 7, 30] as const;
 
-/** After the last member left, staff can decide about reported messages. */
+/** For this long after the last member left, staff can decide about reported messages. */
 export const EMPTY_GROUP_DAYS = 90;

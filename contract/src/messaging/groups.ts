@@ -139,7 +139,7 @@ export const groups = {
   )
     .input(z.strictObject({ roomId: roomIdField, memberIds: invitedField.min(1) }))
     .output(z.object({ invitedCount: z.int() })),
-  /** By name. Not paged, because the number is limited. */
+  /** Sorted by name. Not paged, because the number is limited. */
   invitable: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/groups',

@@ -21,7 +21,7 @@ const person = namedMember;
 
 export const staffReport = z.object({
   ...report.shape,
-  /** Null if word rules filed it, after several refusals. */
+  /** Null if word rules filed the report, after several refusals. */
   reporter: person.nullable(),
   /** The reported member, or the text's author. Null if the other member of a closed conversation deleted the account. */
   targetMember: person.nullable(),

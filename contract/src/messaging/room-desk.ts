@@ -25,7 +25,7 @@ const roomlessDestination = z.object({
   slug: z.string(),
   name: z.string(),
   country: z.string(),
-  /** With the destination as a favorite, or a current or coming stay there that everyone sees. */
+  /** Members with the destination as a favorite, or with a current or coming stay there that everyone sees. */
   interestedCount: z.int(),
 });
 export type RoomlessDestination = z.infer<typeof roomlessDestination>;

@@ -20,7 +20,7 @@ export type BillingPlans = z.infer<typeof plans>;
 /** docs/specification.md, Entities and Calls, extended for screens. Times follow the provider's clock. */
 export const subscriptionCheck = z.object({
   subscribed: z.boolean(),
-  /** Null if never subscribed. */
+  /** Null if never subscribed, or for an unknown state. */
   status: z.enum(SUBSCRIPTION_STATES).nullable(),
   /** The subscription's tier, or a higher tier from staff. */
   tier: z.enum(TIERS),

@@ -17,7 +17,7 @@ const summary = z.object({
   thisMonthCents: z.int(),
   thisMonthPendingCents: z.int(),
   lastMonthCents: z.int(),
-  /** Their payments can still be refunded. */
+  /** Earnings whose payments can still be refunded. */
   pendingCents: z.int(),
   /** Not part of a payout. Negative if reversals exceed the earnings. */
   availableCents: z.int(),
@@ -38,7 +38,7 @@ export const earning = z.object({
   currency: z.string(),
   status: z.enum(EARNING_STATES),
   transactionDate: timestampField,
-  /** Unless it is refunded first. */
+  /** When the earning matures, unless its payment is refunded first. */
   maturesAt: timestampField.nullable(),
 });
 export type Earning = z.infer<typeof earning>;

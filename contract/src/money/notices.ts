@@ -84,7 +84,7 @@ export const MONEY_NOTICES = [
       label: 'See my earnings',
     }),
   }),
-  // Only the member can fix the cause.
+  // The topic is 'safety', because only the member can fix the cause.
   defineNotice('payout.failed', {
     topic: 'safety',
     values: { ...money, reason: z.enum(PAYOUT_FAILURES) },

@@ -17,7 +17,7 @@ const iban = (typed: unknown) => payoutDetailsForm.safeParse({ ...bank, iban: ty
 const other = (changes: object) => payoutDetailsForm.safeParse({ ...account, ...changes });
 const wrongFields = ({ error }: ReturnType<typeof iban>) => [...new Set(error?.issues.map(({ path }) => path.join('.')))];
 
-/** SWIFT IBAN Registry: all continents and common lengths. */
+/** Examples from the SWIFT IBAN Registry. */
 const EXAMPLES = [
   'AD1200012030200359100100',
   'AE070331234567890123456',

@@ -12,13 +12,13 @@ const foldIban = (typed: string): string => foldCode(typed).replace(/^IBAN:?/, '
 
 const COUNTRIES = iban.getCountrySpecifications();
 
-/** SWIFT's registry, ISO 13616-2. */
+/** True if SWIFT's registry (ISO 13616-2) has the country. */
 const hasIbans = (country: string): boolean => COUNTRIES[country]?.IBANRegistry === true;
 
 /** ISO 3166-1 alpha-2. */
 export const COUNTRIES_WITHOUT_IBAN: readonly string[] = Object.keys(COUNTRIES).filter((country) => !hasIbans(country));
 
-/** Spreadsheets could read a line that begins with another character as a formula. */
+/** Begins with a letter or digit, because spreadsheets could read another beginning as a formula. */
 const bankLine = (maxCharacters: number) =>
   z
     .string()
@@ -105,7 +105,7 @@ const maskedDetails = z.object({
   country: z.string().nullable(),
   updatedAt: timestampField,
   payableFrom: timestampField,
-  /** False if the encryption key is missing; they must then be entered again. */
+  /** False if the encryption key is missing; the details must then be entered again. */
   isReadable: z.boolean(),
   /** Nothing is paid until the member enters new details. */
   failure: z.enum(PAYOUT_FAILURES).nullable(),
@@ -114,7 +114,7 @@ export type MaskedPayoutDetails = z.infer<typeof maskedDetails>;
 
 const ownPayoutDetails = z.object({
   details: maskedDetails.nullable(),
-  /** With a paid tier, earnings, or earlier details. */
+  /** True with a paid tier, earnings, or earlier details. */
   canEnter: z.boolean(),
 });
 export type OwnPayoutDetails = z.infer<typeof ownPayoutDetails>;

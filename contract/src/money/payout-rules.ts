@@ -14,7 +14,7 @@ export const PAYOUTS_PAGE_SIZE = 12;
 
 /** In UTC. */
 export const PAYOUT_HOUR = 6;
-/** The email about a change reaches the owner before a thief gets money. */
+/** Lets the email about a change reach the owner before a thief gets money. */
 export const PAYOUT_DETAILS_HOLD_DAYS = 3;
 export const PAYOUTS_MARKED_MAX = 100;
 /** Further payouts are only counted. */
@@ -53,5 +53,5 @@ export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 
 export const PAYOUT_FAILURES = ['detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other'] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
-/** The same details may then be entered again. */
+/** After these failures, the same details may be entered again. */
 export const TEMPORARY_FAILURES: readonly PayoutFailure[] = ['refusedByBank', 'other'];

@@ -74,7 +74,7 @@ const deskPayout = z.object({
   /** The last characters, or a masked email. */
   hint: z.string().nullable(),
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
-  /** An earlier file may contain it. */
+  /** Approved, but not in the newest file. An earlier file may contain the payout. */
   isLeftOut: z.boolean(),
   failure: z.enum(PAYOUT_FAILURES).nullable(),
   note: z.string(),

@@ -89,7 +89,7 @@ export const SALE_NOTICES = [
       label: 'See your sales',
     }),
   }),
-  /** Until the seller meets all requirements. */
+  /** Sales are paused until the seller meets all requirements. */
   defineNotice('sale.paused', {
     topic: 'sales',
     values: { missing: z.array(z.enum(SELLER_GAPS)) },

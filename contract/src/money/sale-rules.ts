@@ -11,14 +11,14 @@ export const PRICE_MAX_CENTS = 100_000;
 
 /** The provider allows no shorter checkout. */
 export const RESERVATION_MINUTES = 30;
-/** The time to pay after moving up from the waiting list, until the event begins. */
+/** The time to pay after moving up from the waiting list. It ends earlier if the event begins. */
 export const PROMOTED_PAY_HOURS = 12;
 export const PAID_EVENT_DAYS_AHEAD = 90;
 export const EVENT_SHARE_MATURES_DAYS = 7;
 /** Buyers can get a refund if an event moves by more than this, or gets another place or price. */
 export const EVENT_MOVE_HOURS = 2;
 export const EVENT_CHANGE_REFUND_DAYS = 7;
-/** A bank may take this long to decide a dispute. Then a seller's debt is written off. */
+/** A bank may take this long to decide a dispute. After this time, a seller's debt is written off. */
 export const SALE_WRITE_OFF_DAYS = 180;
 /** Counted from a banned seller's last sale, because buyers can still dispute. */
 export const SALE_HELD_DAYS = 180;

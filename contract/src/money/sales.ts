@@ -47,7 +47,7 @@ export const order = z.object({
   ...sale,
   sellerName: z.string().nullable(),
   reservedUntil: timestampField.nullable(),
-  /** Buyers who leave before then get the full price. */
+  /** Buyers who leave before then get the full price back. */
   refundUntil: timestampField,
   hasReceipt: z.boolean(),
 });
@@ -78,7 +78,7 @@ const sold = z.object({
   ...sale,
   feeCents: z.int(),
   shareCents: z.int(),
-  /** Null once it is payable, or if nothing is left. */
+  /** Null once the share is payable, or if nothing is left of it. */
   maturesAt: timestampField.nullable(),
 });
 export type Sold = z.infer<typeof sold>;

@@ -17,7 +17,7 @@ export const NEWS_PAGE_SIZE = 20;
 export const DIGEST_FROM_HOUR = 8;
 export const DIGEST_UNTIL_HOUR = 12;
 
-/** Otherwise one host could flood the followers; the page shows all events. */
+/** Limited, because one host could flood the followers. The page shows all events. */
 export const SOON_NOTICES_PER_DAY = 3;
 
 /** Further cities are only counted. */

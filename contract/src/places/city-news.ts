@@ -65,7 +65,7 @@ const newsChoices = z.object({
 });
 export type NewsChoices = z.infer<typeof newsChoices>;
 
-/** Only what the reader may see at that moment. */
+/** Returns only what the reader may see at that moment. */
 export const cityNews = {
   list: operation('member', {
     method: 'GET',

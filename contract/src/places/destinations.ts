@@ -39,7 +39,7 @@ const listedDestination = destination.extend({
   monthlyCostHighUsd: destinationFacts.shape.monthlyCostHighUsd,
   internetMbps: destinationFacts.shape.internetMbps,
   facts: destinationFacts.nullable(),
-  /** Others who are there and share that with the caller. Null if the destination has no linked city. */
+  /** Other members who are there and share this with the caller. Null if the destination has no linked city. */
   here: z
     .object({
       /** Null if the count is small and the tier hides members. */
@@ -51,7 +51,7 @@ const listedDestination = destination.extend({
 });
 export type ListedDestination = z.infer<typeof listedDestination>;
 
-/** Stays when staff rename the destination. */
+/** Does not change when staff rename the destination. */
 export const slugField = z
   .string()
   .max(80)

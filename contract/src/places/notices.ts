@@ -66,7 +66,7 @@ export const PLACES_NOTICES = [
       label: 'Read it',
     }),
   }),
-  // 'safety' cannot be turned off and has no delay, because the author waits for the decision.
+  // The author waits for the decision, so the topic is 'safety', which cannot be turned off and has no delay.
   /** `comment` is staff's text. */
   defineNotice('cityGuide.decided', {
     topic: 'safety',

@@ -23,6 +23,6 @@ export const STAY_POST_AHEAD_DAYS = 365;
 export const STAY_POST_OPEN_DAYS = 60;
 export const STAY_POST_REMINDER_DAYS = 7;
 
-/** They would lead conversation or payment away from the site, or reveal the address. */
+/** Such texts would lead conversation or payment away from the site, or reveal the address. */
 export const STAY_TEXT_PROBLEMS = ['email', 'phone', 'link', 'messenger', 'address', 'payment'] as const;
 export type StayTextProblem = (typeof STAY_TEXT_PROBLEMS)[number];

@@ -46,7 +46,7 @@ export const stayPost = z.object({
   author: author.nullable(),
   isOwn: z.boolean(),
   state: z.enum(STAY_POST_STATES),
-  /** Unless the author closes it first. */
+  /** When the post ends, unless the author closes it first. */
   endsAt: timestampField,
   createdAt: timestampField,
   editedAt: timestampField.nullable(),

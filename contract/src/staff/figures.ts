@@ -27,7 +27,7 @@ export const figureStep = z.object({
   ended: z.int(),
   /** Payments minus refunds, in cents, by currency. */
   net: z.record(z.string(), z.int()),
-  /** First occurrences. */
+  /** Errors that occurred for the first time. */
   clientErrors: z.int(),
   failedMails: z.int(),
 });

@@ -68,7 +68,7 @@ export const mailRow = z.object({
   sentAt: timestampField.nullable(),
   /** Staff sent this copy of an earlier email. */
   isCopy: z.boolean(),
-  /** Sent or failed, contains no token, cannot be turned off, and goes to the member's current address. */
+  /** True if the email was sent or failed, contains no token, cannot be turned off, and went to the member's current address. */
   can: z.object({ resend: z.boolean() }),
 });
 export type SentMail = z.infer<typeof mailRow>;

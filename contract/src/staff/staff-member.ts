@@ -85,7 +85,7 @@ const memberDevice = z.object({
 });
 export type MemberDevice = z.infer<typeof memberDevice>;
 
-/** It used the same browser or IP address. */
+/** An account that used the same browser or IP address as the member. */
 const relatedAccount = z.object({
   id: memberIdField,
   displayName: z.string(),

@@ -191,7 +191,7 @@ export const staff = {
   )
     .input(banForm)
     .output(staffMember),
-  /** The unused whole days; the current day counts as unused. */
+  /** Refunds the unused whole days; the current day counts as unused. */
   refundableMembership: operation('admin', {
     method: 'GET',
     path: '/staff/members/{memberId}/refundable-membership',

@@ -78,7 +78,7 @@ export const staffCourses = {
   courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'List all courses, for staff' })
     .input(z.strictObject({ view: z.enum(['waiting', 'all', 'external', 'takenDown']).default('waiting'), ...coursePaging }))
     .output(pageOf(staffCourse)),
-  /** Notifies the creator. An approval publishes the course. Staff cannot decide their own. */
+  /** Notifies the creator. An approval publishes the course. Staff cannot decide about their own courses. */
   decideCourse: operation(
     'moderator',
     { method: 'PUT', path: '/staff/courses/{courseId}/decision', summary: 'Approve a course, request changes, or reject it' },

@@ -20,9 +20,9 @@ const DECISIONS: Record<CourseDecision, { app: string; subject: string; paragrap
   },
 };
 
-/** Emails omit the creators' titles. */
+/** Emails omit course titles, which members write. */
 export const COURSE_NOTICES = [
-  // 'safety' cannot be turned off and has no delay, because the creator waits for the decision.
+  // The creator waits for the decision, so the topic is 'safety', which cannot be turned off and has no delay.
   /** Sent to the creator. `reason` may be empty. */
   defineNotice('course.decided', {
     topic: 'safety',

@@ -167,7 +167,7 @@ export const courses = {
   get: operation('anyone', { method: 'GET', path: '/courses/{courseId}', summary: 'Get a course' })
     .input(courseInput)
     .output(courseView),
-  /** Anyone may open a free lesson. Others are for the creator, staff and learners with access, or throw COURSE_LOCKED. */
+  /** Anyone may open a free lesson. Other lessons are for the creator, staff and learners with access; others get COURSE_LOCKED. */
   lesson: operation(
     'anyone',
     { method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}', summary: 'Get a lesson of a course' },

@@ -33,7 +33,7 @@ const application = {
   id: applicationIdField,
   state: z.enum(APPLICATION_STATES),
   message: z.string(),
-  /** Also null after a withdrawal. */
+  /** Null if there is no CV, and after a withdrawal. */
   cv: cv.nullable(),
   answer: z.string(),
   submittedAt: timestampField,

@@ -55,7 +55,7 @@ export const jobView = jobCard.extend({
   externalHost: z.string().nullable(),
   /** Only for the poster's form. */
   applyUrl: z.string().nullable(),
-  /** For visitors and feeds too. */
+  /** True if visitors and feeds get the job too. */
   isPublic: z.boolean(),
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
@@ -192,7 +192,7 @@ export const jobs = {
   )
     .input(jobInput)
     .output(jobView),
-  /** From JOB_RENEWABLE_DAYS before the job's end, and after it. */
+  /** Possible from JOB_RENEWABLE_DAYS before the job's end, and after it. */
   renew: operation(
     'jobs.use',
     { method: 'PUT', path: '/jobs/{jobId}/renewal', summary: 'Renew my job for another 30 days' },

@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { readDataFile } from '../platform/data-file.ts';
 import { mailbox } from './people.ts';
 
-// Demo accounts in `server/data/demo/accounts`. City IDs are in core/cities/first-cities.ts; dates are days from today. The network shares the schemas.
+// Content of the demo accounts. City IDs are in core/cities/first-cities.ts; dates are days from today. The demo network uses these schemas too.
 
 const cityId = z.int();
 const text = z.string().min(1);
@@ -48,7 +48,7 @@ export const readMessages = () => read('messages', z.strictObject({ rooms: z.arr
 
 const invitation = z.strictObject({ by: mailbox, code: text, label: text });
 export type DemoInvitation = z.output<typeof invitation>;
-/** Inviters come before their guests. */
+/** An inviter comes before the guest in `demoMembers`, because a member refers only members who joined later. */
 const ties = z.strictObject({
   invitation,
   referrals: z.array(z.strictObject({ by: mailbox, isPersonal: z.boolean(), guest: mailbox })),

@@ -13,7 +13,7 @@ interface Drawing<Subject> {
   svg: string;
 }
 
-/** Skips drawings that take too long. Uses a child process, so the server stays free for its first visitors. */
+/** Skips a batch that takes too long. Uses a child process, so the server stays free for its first visitors. */
 export async function* importDrawings<Subject>(
   drawings: readonly Drawing<Subject>[],
   shape: PictureShape | WholeShape,

@@ -35,7 +35,7 @@ interface DemoPaymentParts {
   signal: AbortSignal;
 }
 
-/** Adds months of sandbox payments, once and without webhooks. All or nothing. */
+/** Adds months of sandbox payments without webhooks, unless a demo member already pays. */
 export async function addDemoPayments({ database, size, billing, log, signal }: DemoPaymentParts): Promise<void> {
   if (!billing.isSandbox || signal.aborted) return;
   try {

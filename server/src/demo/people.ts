@@ -6,7 +6,7 @@ import { readDataFile } from '../platform/data-file.ts';
 export const mailbox = z.string().regex(/^[a-z]+$/);
 
 const member = z.strictObject({
-  /** The domain is reserved for examples (RFC 2606): emails reach nobody. */
+  /** The local part of the email address. Its domain is reserved for examples (RFC 2606), so emails reach nobody. */
   mailbox,
   fullName: z.string(),
   displayName: z.string(),

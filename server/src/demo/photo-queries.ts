@@ -7,7 +7,7 @@ import { destinations } from '../places/destinations/tables.ts';
 import { destinationReviews, reviewPhotos } from '../places/reviews/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
 
-/** Deleted photos do not return, because an older demo gets none. Uses the memberships of the demo accounts, because the network's are backdated. */
+/** True for an hour after the demo was created, so deleted photos do not return. Uses the sign-in accounts, because the network's memberships are backdated. */
 function isNew(database: Database, signIns: string[]) {
   const begun = database
     .select({ at: max(memberships.createdAt) })

@@ -26,7 +26,7 @@ import { drawViews, type ReadPoster, readBuiltPoster } from './views.ts';
 /** Gives a photo the same ID in every process, so two concurrent starts store it once. */
 const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
 
-/** No face models, because the pictures are drawings. */
+/** Measures without the face models, because the pictures are drawings. */
 const drawings = {
   measurePhoto: async (picture: Uint8Array) => ({
     faces: 0,
@@ -122,7 +122,7 @@ const newPhoto = ({ memberId }: PhotoOwner, kind: PhotoKind, name: string) => ({
 
 const viewsOf = (member: DemoMember) => readPhotos().members[mailboxOf(member)] ?? { photos: [], cover: undefined };
 
-/** As many photos as the tier shows. `existing` of them are stored already. */
+/** Adds as many photos as the tier shows, minus the `existing` ones, and the cover. */
 async function* addViews(parts: Parts, members: DemoMember[], existing: number) {
   for (const member of members) {
     const { photos, cover } = viewsOf(member);

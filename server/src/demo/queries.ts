@@ -26,7 +26,7 @@ export async function lockDemo(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
 }
 
-/** The connection holds the lock, because payments take longer than a transaction may idle. */
+/** The connection holds the lock, because the payments take longer than a transaction may be idle. */
 const PAYMENTS_LOCK = 3_366_002;
 
 export async function payAlone({ $client: pool }: Database, work: () => Promise<void>): Promise<void> {
@@ -183,7 +183,7 @@ export async function insertDemoReferral(
     .values({ invitationId: invitation.id, inviterId, memberId, confirmedAt: at ?? sql`now()`, createdAt: at ?? sql`now()` });
 }
 
-/** Days from today; `to` is null for an open stay. */
+/** `from` and `to` are days from today; `to` is null for an open stay. */
 export async function insertDemoTrip(
   transaction: Transaction,
   { memberId, cityId, from, to, rating, review }: Omit<DemoTrip, 'by'> & { memberId: string },

@@ -49,12 +49,12 @@ export const DEMO_PASSWORD = 'twelve-bros-and-a-night-train';
 export const demoEmail = (mailbox: string) => `${mailbox}@demo.example`;
 export const demoEmails = demoMembers.map(({ mailbox }) => demoEmail(mailbox));
 
-/** Production then refuses to start, because demo passwords are public. */
+/** If true, production refuses to start, because the demo password is public. */
 export function hasDemoMembers(database: Database): Promise<boolean> {
   return hasUserWithEmail(database, demoEmails);
 }
 
-/** Inserts the demo once, in one transaction; an existing demo keeps its size. `secret` seals payout details. Returns the accounts' emails. */
+/** Inserts the demo once, in one transaction; an existing demo keeps its size. `secret` seals payout details. Returns the lines to print. */
 export async function seedDemo(database: Database, secret: string, size: Exclude<DemoSize, 'none'>): Promise<string[]> {
   if (!(await hasDemoMembers(database))) {
     const { hashPassword } = await import('better-auth/crypto');
@@ -95,7 +95,7 @@ async function insertContent(transaction: Transaction, idOf: IdOf, size: DemoSiz
   const { invitation, referrals, connections } = readTies();
   await insertDemoInvitation(transaction, { ...invitation, inviterId: idOf(invitation.by) });
   for (const { by, guest, isPersonal } of referrals) {
-    // Unlike the network's accounts, referrals cannot be backdated later.
+    // The network's import backdates the accounts, but cannot backdate a referral.
     const joined = size === 'full' && signInsJoined.find(({ mailbox }) => mailbox === guest);
     const at = joined ? { at: daysAgo(joined.joinedDaysAgo) } : {};
     await insertDemoReferral(transaction, { inviterId: idOf(by), memberId: idOf(guest), isPersonal, ...at });

@@ -29,7 +29,7 @@ export const readBuiltPoster: ReadPoster = async (name) => {
   return undefined;
 };
 
-/** Of photos that keep their own shape. */
+/** The aspect ratio of a view for photos that keep their own shape. */
 const LANDSCAPE = 4 / 3;
 /** Small, because drawing delays the first page. */
 const PIXELS = 720;

@@ -7,7 +7,7 @@ export interface CopyOptions {
   owner?: { uid: number; gid: number } | undefined;
 }
 
-/** Files may change, appear or disappear during the copy. Returns the number of bytes read. */
+/** Files may change, appear or disappear during the copy. Returns the number of copied bytes. */
 export async function copyTree(from: string, to: string, options: CopyOptions = {}, path = ''): Promise<number> {
   const { isLeftOut, owner } = options;
   await mkdir(join(to, path), { recursive: true, mode: 0o700 });

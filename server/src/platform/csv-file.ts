@@ -14,7 +14,7 @@ const UPLOAD_TIMEOUT_MS = 600_000;
 const LONGEST_RECORD = 200_000;
 
 /**
- * Stores the upload in a temporary file, because neither memory nor a transaction should wait for a slow sender.
+ * Stores the upload in a temporary file, because a slow sender must hold neither memory nor a transaction.
  * Throws IMPORT_TOO_LARGE, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF.
  */
 export async function withUpload<Result>(
@@ -58,7 +58,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** One character per newline, to count lines correctly. */
+/** Reduces each newline to one character, to count lines correctly. */
 async function* decode(path: string, { encoding, hasLineFeeds }: CsvLayout): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const joinBreaks = (text: string) =>

@@ -29,7 +29,7 @@ function findUtf16([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined && second !== 0) ? 'utf-16be' : null;
 }
 
-/** One UTF-8 character beyond ASCII means UTF-8, so damaged ones are reported. Other text without control characters is Windows-1252. */
+/** One valid UTF-8 character beyond ASCII means UTF-8, so that damaged ones are reported. Other damaged text without control characters is Windows-1252. */
 async function scan(path: string, encoding: string): Promise<{ hasLineFeeds: boolean; isUtf8: boolean }> {
   const [decoder, windows] = [new TextDecoder(encoding), new TextDecoder('windows-1252')];
   let [hasLineFeeds, isDamaged, hasLetter, isBinary] = [false, false, false, false];

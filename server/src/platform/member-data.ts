@@ -23,7 +23,7 @@ export interface ArchiveStep {
   title: string;
   /** A test compares these with the tables that reference members. */
   tables: readonly string[];
-  /** May run twice per archive. Reads pages, so no transaction stays open during a slow download. */
+  /** May run twice per archive. Reads page by page, so no transaction stays open during a slow download. */
   read(member: Actor): AsyncIterable<ArchiveRecord>;
   files?(member: Actor): AsyncIterable<ArchiveFile>;
 }
@@ -52,7 +52,7 @@ export interface LeavingMember {
   waiver: Waiver | undefined;
 }
 
-/** Run when an account's deletion is requested or canceled, in that transaction, perhaps twice. */
+/** Its methods run when an account's deletion is requested or canceled, in that transaction, perhaps twice. */
 export interface LeavingStep {
   assertMayLeave?(parts: { mailer: Mailer }, transaction: Transaction, leaving: LeavingMember): Promise<void>;
   /** Runs before the account is marked as leaving. */

@@ -12,7 +12,7 @@ export interface JobDefinition<Data extends object> {
   retryDelayMaxSeconds?: number;
   /** A cron expression in UTC. Each run happens in one process. */
   schedule?: string;
-  /** At most one job per key waits, and does not start while a transaction enqueues the key again. */
+  /** At most one job per key waits, and it does not start while a transaction enqueues the key again. */
   isOnePerKey?: boolean;
   /** The default is a week. */
   keepSeconds?: number;
@@ -50,7 +50,7 @@ export interface Queue {
   isReady(): boolean;
   /** Sorted newest first. Only for rare jobs, because it reads every stored job with this name. */
   findRuns(name: string): Promise<JobRun[]>;
-  /** Null until the first run. Only for rare jobs. */
+  /** Null if no finished run is stored. Only for rare jobs. */
   findLastRun(name: string): Promise<JobRun | null>;
 }
 
@@ -58,7 +58,7 @@ export interface Queue {
 const POLL_SECONDS = 5;
 /** Otherwise a killed process's job would wait 15 minutes for its retry. */
 const HEARTBEAT_SECONDS = 60;
-/** Jobs that take longer are retried at the next start. */
+/** Jobs that take longer are retried, at the latest after the next start. */
 const STOP_GRACE_MS = 3_000;
 
 interface QueueOptions {
@@ -121,7 +121,7 @@ export function createQueue(
     });
   }
 
-  /** Locks a waiting job with the same key until the transaction ends, because starting earlier, it would not see what this transaction wrote. */
+  /** Locks a waiting job with the same key until the transaction ends. A job that started earlier would not see what this transaction wrote. */
   async function add(transaction: Transaction, name: string, jobs: readonly KeyedJob[]): Promise<void> {
     await open();
     if (dropsUndefined && !(await boss.getQueue(name))) return;

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 export interface RealtimeAdapter {
   /** Undefined if there is a single process. */
   create: ServerOptions['adapter'] | undefined;
-  /** Resolves once Redis or PostgreSQL has accepted every message so far, or it has failed. */
+  /** Resolves once each message so far was accepted by Redis or PostgreSQL or has failed, at the latest after a second. */
   published(): Promise<void>;
   /** False if other processes certainly receive nothing. */
   isReady(): boolean;
@@ -75,7 +75,7 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
   const client = createClient({
     url,
     RESP: 2,
-    // So many messages wait while Redis is unreachable. Others are dropped.
+    // At most this many messages wait while Redis is unreachable. Further ones are dropped.
     commandsQueueMaxLength: WAITING_MAX,
     socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: RECONNECT_AFTER_MS },
   });
@@ -86,8 +86,8 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
     sSubscribe: client.sSubscribe.bind(client),
     duplicate: () => client.duplicate(),
     xAdd: (...given: Parameters<typeof client.xAdd>) => track(client.xAdd(...given)),
-    // The adapter does not handle errors of `publish` and `sendCommand`, which would end the process. `sendCommand` counts processes; while Redis is
-    // unreachable, only this one.
+    // The adapter does not handle errors of `publish` and `sendCommand`, which would end the process. `sendCommand` counts the processes: one
+    // while Redis is unreachable.
     publish: (channel: string, payload: Buffer) => client.publish(channel, payload).catch(() => 0),
     sendCommand: (command: string[]) => client.sendCommand(command).catch(() => ['', 1]),
   };

@@ -33,12 +33,12 @@ export interface Realtime {
   sendFleeting(events: OutboxEvent[]): void;
   /** Call once, before listening. */
   serve(topics: readonly Topic[], parts: TopicParts): void;
-  /** Resolves once the events so far reach other processes even if this one dies. */
+  /** Resolves once the events so far reach other processes even if this one dies, or at most a second later if they hang. */
   published(): Promise<void>;
   isCarried(): boolean;
   membersIn: MembersIn;
   countHere(audience: string): number;
-  /** Counts this process's sockets. A kind is `event:*` or a room's name without a key. */
+  /** Counts this process's sockets. A kind is a room's name with `*` instead of a key, such as `event:*`. */
   countSockets(): { total: number; byKind: ReadonlyMap<string, number> };
   close(): Promise<void>;
 }

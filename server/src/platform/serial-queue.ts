@@ -9,7 +9,7 @@ export interface SerialQueue {
   stop(): Promise<unknown>;
 }
 
-/** Does urgent work early. If this process dies, a background job does it seconds later. */
+/** Does urgent work early. If this process dies, a background job does it later. */
 export function createSerialQueue(onError: (error: unknown) => void): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   // A task's request and transaction may have ended.

@@ -29,7 +29,7 @@ interface Place {
 }
 
 const KEY_MAX_CHARACTERS = 200;
-/** As large as a small rendition. Storage with less space is treated as full. */
+/** As large as a small rendition. Storage with less space is not ready. */
 const PROBE = new Uint8Array(64 * 1024);
 /** Cannot leave the folder, and is harmless in a shell or a URL. */
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;

@@ -20,10 +20,10 @@ export interface Topic {
   readKey?(request: unknown): string | null;
   /** A socket opens one key at a time. */
   isSingle?: boolean;
-  /** Called again after joining the room, because it may have changed. */
+  /** Called again after joining the room, because access may have changed. */
   mayOpen?(actor: Actor, key: string): Promise<boolean>;
   audienceOf(key: string, actor: Actor): string;
-  /** Added to the acknowledgment. `ownAudience` contains only this socket. */
+  /** The result is added to the acknowledgment. `ownAudience` contains only this socket. */
   opened?(actor: Actor, key: string, ownAudience: string): Promise<object | void>;
   closed?(key: string, ownAudience: string): void;
   /** `createSpeak` runs once per socket. */
@@ -96,7 +96,7 @@ async function openTopic(
     if (!actor || !socket.connected) return { ok: false, code: 'UNAUTHENTICATED' };
     const audience = topic.audienceOf(key, actor);
     const before = opened.get(key);
-    // Checked again after joining, because before, the socket missed events such as a block, a closed conversation or a new tier.
+    // Access is checked again after joining, because until then the socket missed events such as a block, a closed conversation or a new tier.
     if (before === audience && socket.rooms.has(audience)) return { ok: true, ...(await topic.opened?.(actor, key, socket.id)) };
     if (before !== undefined) void socket.leave(before);
     opened.set(key, audience);

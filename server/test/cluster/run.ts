@@ -10,8 +10,8 @@ import { askForMails, type LimitFindings, tryLimit } from './requests.ts';
 import { openCluster } from './stage.ts';
 
 /**
- * `npm run cluster` kills two web processes behind a load balancer and two workers over Redis, under load. Fails if an acknowledged message is missing or
- * duplicated, a socket does not reconnect, a limit allows too many attempts, or an email is missing. `-- --sockets 500` opens fewer.
+ * `npm run cluster` runs two web processes behind a load balancer and two workers over Redis, and kills processes under load. Fails if an acknowledged message
+ * is missing or duplicated, a socket does not reconnect, a limit allows too many attempts, or an email is missing. `-- --sockets 500` opens fewer.
  */
 const FAULTS = ['application', 'balancer', 'worker', 'application'] as const;
 const LOGIN_ATTEMPTS = 5;

@@ -4,7 +4,7 @@ import type { Fault } from './machine.ts';
 import { runTrial } from './trial.ts';
 
 /**
- * `npm run faults` kills the application ten times and the database five times during 20,000 messages. Fails if one is lost, duplicated or out of order. `--
+ * `npm run faults` kills the application ten times and the database five times during 21,000 messages. Fails if one is lost, duplicated or out of order. `--
  * --seed 7` repeats a trial, `-- --messages 100000` makes it longer.
  */
 const FAULTS: Fault[] = [

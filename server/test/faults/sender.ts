@@ -4,7 +4,7 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { Dice } from './dice.ts';
 
 const CUT_PERCENT = 4;
-/** Never retried, so the sender does not know whether they are stored. */
+/** The share of cut messages that are never retried, so the sender does not know whether they are stored. */
 const GIVEN_UP_PERCENT = 25;
 const CUT_WITHIN_MS = 20;
 const ANSWER_WITHIN_MS = 10_000;

@@ -30,7 +30,7 @@ export interface TrialSettings {
   redisUrl?: string;
   open?(): Promise<Stage>;
   guests?: number;
-  /** The returned function is called once every screen is complete. */
+  /** The returned function is called after the wait for complete listeners. */
   companion?(url: string, cast: Cast): Promise<() => Promise<void>>;
 }
 

@@ -69,7 +69,7 @@ const sheets = looks.flatMap(({ name, colorScheme, width, draw }) =>
   })),
 );
 
-/** Returns emails that are too wide. A string, because the server's types have no DOM. */
+/** Fits the frames to the emails, and returns emails that are too wide. A string, because the server's types have no DOM. */
 const FIT_FRAMES = `[...document.querySelectorAll('iframe')].flatMap((each) => {
   const root = each.contentDocument.documentElement;
   each.style.height = root.scrollHeight + 'px';

@@ -1,7 +1,7 @@
 import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import type { Tier } from '@bros/contract/tiers';
 
-/** Plain lists and sums with the commission rules, but no journals, rows or states. */
+/** Plain lists and sums with the commission rules, but no journals or rows. */
 
 export interface Settled {
   kind: 'paid' | 'refunded' | 'refundReturned' | 'disputed' | 'disputeReturned';

@@ -75,7 +75,7 @@ export class FakeSale {
 
   held = () => (this.isPaid ? this.left() - sumOf(this.disputes.filter(({ status }) => status !== 'won')) : 0);
 
-  /** The price minus 15% (half a cent rounds the fee up), in proportion to what is neither refunded nor owed. */
+  /** The price minus 15% (half a cent rounds the fee up), in proportion to what is not refunded, disputed, or owed after a failed refund. */
   shareLeft(): number {
     if (!this.isPaid) return 0;
     const share = this.amount - Math.floor((this.amount * 15 + 50) / 100);

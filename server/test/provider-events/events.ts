@@ -77,7 +77,7 @@ export const CARRIED: Record<ActedOn, Carried> = {
   'refund.updated': refund,
 };
 
-/** For these events, the server fetches the invoice and the newest invoice. */
+/** For events with these objects, the server fetches the invoice and the newest invoice. */
 export const NAMES_AN_INVOICE: readonly string[] = ['invoice', 'invoice_payment', 'charge', 'refund', 'dispute'];
 
 let sent = 0;

@@ -132,7 +132,7 @@ function invoiceOf(id: string, reason: Reason, period: { start: number; end: num
 export const invoice = invoiceOf('in_RecordedFirst', 'subscription_create', FIRST_PERIOD);
 export const renewal = invoiceOf('in_RecordedRenewal', 'subscription_cycle', SECOND_PERIOD);
 
-/** `invoice.upcoming` cannot be fetched. */
+/** The invoice of `invoice.upcoming` cannot be fetched. */
 export const upcoming = {
   ...invoiceOf('upcoming_in_Recorded', 'subscription_cycle', SECOND_PERIOD),
   billing_reason: 'upcoming',

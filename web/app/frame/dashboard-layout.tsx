@@ -208,7 +208,7 @@ const MorePlaces = ({ accountActions = [] }: Pick<DashboardLayoutProps, 'account
 export function DashboardLayout(props: DashboardLayoutProps) {
   const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActions, startsFolded = false, children } = props;
   const { isOpen, toggle } = useSidebar({ startsFolded });
-  // CSS would still render hidden links and request the sidebar card's figures.
+  // Not hidden with CSS, which would still render the links and request the sidebar card's figures.
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   return (

@@ -26,7 +26,7 @@ function draftErrorMail(record: ErrorRecord, address: string): string {
   return `mailto:${to}?subject=${encodeURIComponent(globalError.mailSubject(record.id))}&body=${encodeURIComponent(body)}`;
 }
 
-/** No provider or context, because the frame itself failed. */
+/** Needs no provider or context, because the frame itself failed. */
 export function GlobalError() {
   const error = useRouteError();
   const navigate = useNavigate();

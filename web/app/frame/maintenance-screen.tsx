@@ -14,7 +14,7 @@ import { maintenanceTexts as texts } from './maintenance-texts.ts';
 /** All members poll at once, so each polls rarely. */
 const ASK_EVERY_MS = 20_000;
 
-/** Once the site is open, refetches the queries of the page beneath. */
+/** The returned function checks whether the site is open, and if so, refetches the queries of the page beneath. */
 function useReopening() {
   const queryClient = useQueryClient();
   return async (): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { offlineTexts as texts } from './offline-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** This page has no React. The script reloads it on the `online` event, and when the server responds again, which browsers do not report. */
+/** Reloads the page on the `online` event, and when the server responds again, which browsers do not report. */
 const RELOAD_ONLINE = `
 const open = () => location.reload();
 addEventListener('online', open);

@@ -54,7 +54,7 @@ export function readPush(content: string | undefined): PushMessage {
   try {
     payload = Object(JSON.parse(content ?? ''));
   } catch {
-    // Another version of the server wrote the content.
+    // The push is empty, or another version of the server wrote the content.
   }
   const { id, text, path, tag, unreadCount, actions } = payload;
   const known = Array.isArray(actions) ? actions.filter(isAction) : [];
@@ -87,7 +87,7 @@ async function mustShow({ registration }: PushWorker): Promise<boolean> {
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com');
 }
 
-/** A focused window only updates the badge, unless the push has buttons. A retried push replaces itself silently. */
+/** If a window is focused, only updates the badge, unless the push has buttons or the browser is Safari. A retried push replaces itself silently. */
 export async function showPush(worker: PushWorker, content: string | undefined): Promise<void> {
   const { id, text, path, tag, unreadCount, actions } = readPush(content);
   if (unreadCount !== undefined) await setBadge(worker.navigator, unreadCount);

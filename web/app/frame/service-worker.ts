@@ -5,7 +5,7 @@ import { sendWaiting } from './outbox-worker.ts';
 import { answerPush, renewPush, showPush } from './push-worker.ts';
 import { isShare, takeShare } from './share-worker.ts';
 
-/** The build inserts the names (tooling/write-service-worker.ts). */
+/** The build inserts these values (tooling/write-service-worker.ts). */
 declare const OFFLINE_DOCUMENT: string;
 declare const OFFLINE_FILES: readonly string[];
 declare const SHELL_DOCUMENT: string;

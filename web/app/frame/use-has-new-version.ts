@@ -13,7 +13,7 @@ async function isOutdated(version: string): Promise<boolean> {
   return named !== undefined && named !== version;
 }
 
-/** An installed app may stay open for days. */
+/** True once a later build is online. An installed app may stay open for days. */
 export function useHasNewVersion(): boolean {
   const [hasNewVersion, setNewVersion] = useState(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ function markLinks(known: readonly QueryKey[]): void {
     setMark(link, !isReadableOffline(new URL(link.href), here, known));
 }
 
-/** Otherwise a press would open an error page. */
+/** Shows a message after a press on a marked link, which would otherwise open an error page. */
 function explain(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a');
   if (!link || !isMarked(link)) return;
@@ -32,7 +32,7 @@ function explain(event: MouseEvent): void {
   showToast({ title: texts.needsConnection, text: texts.notSaved, tone: 'info' });
 }
 
-/** A press shows the reason. */
+/** Marks links to pages that are not readable offline. A press on such a link shows the reason. */
 export function useOfflineLinks(isOffline: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

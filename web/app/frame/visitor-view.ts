@@ -4,7 +4,7 @@ import type { SessionState } from '../platform/session.ts';
 export interface VisitorView {
   /** Visitors see this text instead of the screen. */
   prompt?: string;
-  /** Even before the session is known and after it ends. */
+  /** Shows the public view even before the session is known and after it ends. */
   isForEveryone?: boolean;
 }
 

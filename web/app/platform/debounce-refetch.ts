@@ -5,7 +5,7 @@ const MARGIN_MS = 500;
 /** Spreads requests, because all open pages are notified at once. */
 const SPREAD_MS = 1_500;
 
-/** One request for recent calls, once the server's caches include the last change. */
+/** Sends one request for all recent calls, once the server's caches include the last change. */
 export function debounceRefetch(ask: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -6,7 +6,7 @@ declare global {
 }
 
 const FRESH_MS = 10_000;
-/** A confirmed member's capabilities. Without them the document requests nothing, because the server would reject it. */
+/** A confirmed member's capabilities. Without them, the document requests only the session, because the server would reject other requests. */
 const MEMBER_KEY = 'member';
 /** The document requests this room's messages before it knows the rooms. */
 const ROOM_KEY = 'room';

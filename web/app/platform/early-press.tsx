@@ -5,7 +5,7 @@ declare global {
   var takeEarlyPress: (() => HTMLElement | null | undefined) | undefined;
 }
 
-/** Repeats a press from before the app's code was ready. Forms read early input in the first commit, so it waits for the second. */
+/** Repeats a press from before the app's code was ready. Forms read early input in the first commit, so the press waits for the second. */
 export function PressAgain({ button }: { button: HTMLElement | null | undefined }) {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => setSettled(true), []);

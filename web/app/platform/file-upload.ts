@@ -5,7 +5,7 @@ import { RequestError } from './request.ts';
 const PATIENCE_MS = 240_000;
 
 export interface UploadWatch {
-  /** From 0 to 1, at which the server is processing the file. */
+  /** From 0 to 1. At 1, the server is processing the file. */
   onProgress?: (share: number) => void;
   signal: AbortSignal;
 }

@@ -29,7 +29,7 @@ export function dropDraft(name: string): void {
 
 const OWNER = 'drafts-of';
 
-/** The previous member's drafts must not appear in this member's forms. */
+/** Removes the previous member's drafts, which must not appear in this member's forms. */
 export function claimDrafts(memberId: string): void {
   try {
     const owner = sessionStorage.getItem(OWNER);

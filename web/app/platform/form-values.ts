@@ -18,11 +18,11 @@ export function useValues<Values extends FieldValues>(
   const [values, setValues] = useState(initial);
   const [isReady, setReady] = useState(false);
   const [restored, setRestored] = useState<{ isOutdated: boolean } | null>(null);
-  // An earlier render's change, such as one after a response, must not undo newer input.
+  // A ref, because an earlier render's change, such as one after a response, must not undo newer input.
   const latest = useRef(initial);
   const before = useRef(initial);
   const isOpen = useRef(true);
-  // A change of another field may hide a secret one.
+  // All secret fields seen so far, because a change of another field may hide one.
   const secrets = useRef(new Set<string>());
 
   function change(changes: Partial<Values>): void {

@@ -17,13 +17,13 @@ export const UNSENT = Symbol('unsent');
 interface FormOptions<Values extends FieldValues, Input> {
   initial: Values;
   errorMessages: { readonly [Name in keyof Values]: FieldMessages };
-  /** Loads on focus, because most forms are never used. */
+  /** Called on focus, because most forms are never used. */
   loadSchema: () => Promise<FormSchema>;
   toInput: (values: Values) => Input;
   send: (input: Input) => Promise<unknown>;
-  /** The field for each refusal. Other refusals go to `failure`. */
+  /** The field that shows each refusal. Other refusals go to `failure`. */
   fieldOfRefusal?: { readonly [code: string]: keyof Values };
-  /** Unique, such as `report:${targetId}`. Omits secrets. Survives closing the form, a reload, and a new sign-in by the same member. */
+  /** A unique name, such as `report:${targetId}`. The draft omits secrets, and survives closing the form, a reload, and a new sign-in by the same member. */
   draft: DraftOption;
 }
 
@@ -38,11 +38,11 @@ export interface FormState<Values extends FieldValues> {
   setValue: (name: keyof Values & string, value: string) => void;
   setError: (name: keyof Values & string, text: string) => void;
   begin: (values: Values) => void;
-  /** Set while an earlier draft is shown. `isOutdated`: the saved values changed later. `discard` shows them. */
+  /** Set while an earlier draft is shown. `isOutdated`: the saved values changed after the draft. `discard` shows the saved values. */
   restored: { isOutdated: boolean; discard: () => void } | null;
   failure: unknown;
   isBusy: boolean;
-  /** False until scripts run, because an earlier submission would put the fields into the URL. */
+  /** False until scripts run, because the browser itself would send an earlier submission. */
   isReady: boolean;
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
@@ -53,7 +53,7 @@ export interface FormState<Values extends FieldValues> {
   };
 }
 
-/** Checks input with the contract's schema, sends once despite repeated presses, focuses the first invalid field, and never loses input. */
+/** Checks input with the contract's schema, sends once despite repeated presses, focuses the first invalid field, and keeps unsent input as a draft. */
 export function useForm<Values extends FieldValues, Input>(options: FormOptions<Values, Input>): FormState<Values> {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
@@ -62,7 +62,7 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
   const { errors, setErrors, showErrors } = useFieldErrors<Values>(form);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  // State would update too late for a second press.
+  // A ref, because state would update too late for a second press.
   const isLocked = useRef(false);
 
   function setValue(name: keyof Values & string, value: string): void {

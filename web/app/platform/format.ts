@@ -8,7 +8,7 @@ import { locale } from './texts.ts';
 const readerLocale: string =
   typeof navigator !== 'undefined' && navigator.language.startsWith(locale) ? navigator.language : 'en-US';
 
-/** Creating a formatter takes longer than formatting a hundred numbers. */
+/** Formatters are kept, because creating one takes longer than formatting a hundred numbers. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -25,7 +25,7 @@ export function applyReadingUnits(units: ReadingUnits): void {
   chosen = units;
 }
 
-/** True for numbers that are the same in every region, so that no screen has to load Intl data for them. */
+/** True for numbers that every region writes the same way. These need no Intl data. */
 const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 export const formatNumber = (value: number): string => (isPlain(value) ? String(value) : numberFormat().format(value));
@@ -49,7 +49,7 @@ export const formatPercent = (percent: number): string =>
 const MILES = ['US', 'GB', 'LR', 'MM'];
 const KM_PER_MILE = 1.609;
 
-/** '111 km', '69 mi'. Intl's units take 60 ms on a slow phone at first use. */
+/** '111 km', '69 mi'. Does not use Intl's units, which take 60 ms on a slow phone at first use. */
 export function formatDistance(km: number): string {
   const isInMiles = MILES.includes(new Intl.Locale(readerLocale).region ?? '');
   return isInMiles ? `${formatNumber(Math.round(km / KM_PER_MILE))} mi` : `${formatNumber(Math.round(km))} km`;
@@ -97,7 +97,7 @@ export function formatShortMoney(cents: number, currency: string): string {
   return writeMoney(cents / 10 ** decimalsOf(currency), currency, { notation: 'compact', maximumFractionDigits: 1 });
 }
 
-/** '$60,000 – $80,000' if `highest` is given. */
+/** '$60,000', or '$60,000 – $80,000' if `highest` differs. */
 export function formatWholeMoney(amount: number, currency: string, highest = amount): string {
   const [from, to] = [amount, highest].map((each) => writeMoney(each, currency, { maximumFractionDigits: 0 }));
   return from === to ? `${from}` : `${from} – ${to}`;
@@ -155,7 +155,7 @@ export const formatMonth = (moment: Moment): string => format(moment, { month: '
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Calendar days ('2026-05-03') without zones. Omits the current year. */
+/** For calendar days ('2026-05-03') without a time zone. Omits the year if all days are in the current one. */
 function dayFormat(...days: string[]): Intl.DateTimeFormat {
   const thisYear = String(new Date().getFullYear());
   const year = days.every((day) => day.startsWith(thisYear)) ? undefined : 'numeric';
@@ -211,7 +211,7 @@ export function formatAgo(moment: Moment, now: Moment = Date.now()): string {
   return ms < 7 * DAY_MS ? ages.format(-Math.floor(ms / DAY_MS), 'day') : formatDate(moment);
 }
 
-/** Rounds up. */
+/** Rounds up to whole seconds. */
 export function splitDuration(totalSeconds: number): { minutes: number; seconds: number } {
   const whole = Math.max(0, Math.ceil(totalSeconds));
   return { minutes: Math.floor(whole / 60), seconds: whole % 60 };

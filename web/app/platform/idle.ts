@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The first view is painted by then. */
+/** The first view is painted within this time. */
 export const IDLE_MS = 3000;
 /** Safari has no requestIdleCallback. */
 const SOON_MS = 50;

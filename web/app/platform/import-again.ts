@@ -1,8 +1,8 @@
 const failures = new Map<string, number>();
 
 /**
- * Replaces `import()`, because a browser may never request a failed URL again. Each attempt adds another query. The build rewrites every `import()` of a file
- * (tooling/import-again.ts).
+ * Replaces `import()`, because a browser may never request a failed URL again. Each attempt after a failure adds another query. The build rewrites every
+ * `import()` of a file (tooling/import-again.ts).
  */
 export async function importFileAgain(
   url: string,

@@ -26,5 +26,5 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>, onFailu
   }
 }
 
-/** After a failure, React's `lazy` would replace all input with the error screen. */
+/** Retries, because React's `lazy` alone would replace all input with the error screen after a failure. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadWithRetry(load));

@@ -8,8 +8,8 @@ interface Reconnectable {
 }
 
 /**
- * Reconnects after 1, 2, 5, then every 10 s, which Socket.IO cannot do. Applies the browser's offline and online events immediately. The returned function
- * stops this.
+ * Reconnects after 1, 2, 5, then every 10 s, which Socket.IO cannot do. Closes the connection when the browser reports that it is offline, and starts over with
+ * 1 s when it is online again. The returned function stops this.
  */
 export function reconnectSlowly(opened: Reconnectable, setState: (state: 'joining' | 'joined' | 'errored') => void): () => void {
   let attempt = 0;

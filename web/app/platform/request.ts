@@ -1,7 +1,7 @@
 import { REQUEST_ATTEMPTS, REQUEST_RETRY_DELAY_SECONDS, REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
 import { onlineManager } from '@tanstack/react-query';
 
-/** Thrown without a response (docs/specification.md, Error catalogue, wrapper errors). */
+/** Thrown if there is no response (docs/specification.md, Error catalogue, wrapper errors). */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: 'TIMEOUT' | 'NETWORK_ERROR';

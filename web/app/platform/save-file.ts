@@ -1,7 +1,7 @@
 import { readFailure } from './api-link.ts';
 import { sendRequest } from './request.ts';
 
-/** The browser has read the content by then. */
+/** The browser has read the content within this time. */
 const KEPT_MS = 60_000;
 
 export function saveFile(fileName: string, content: Blob): void {

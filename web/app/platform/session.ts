@@ -73,7 +73,7 @@ export function useHasSessionEnded(): boolean {
 
 const AdmittedMember = createContext<SessionMember | null>(null);
 
-/** Screens behind sign-in must not read the session, which may end a moment before `RequireMember` notices, and so leave a screen without a member. */
+/** Screens behind sign-in get the member from here, because the session may end a moment before `RequireMember` notices. */
 export const MemberProvider = AdmittedMember.Provider;
 
 /** Only for screens that require sign-in. */
@@ -83,7 +83,7 @@ export function useMember(): SessionMember {
   return member;
 }
 
-/** The next member must not see cached responses. */
+/** Removes cached responses, which the next member must not see. */
 function forgetAnswers(queryClient: QueryClient): void {
   globalThis.earlyAnswers = undefined;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });

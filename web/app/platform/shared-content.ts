@@ -39,11 +39,11 @@ export const discardShared = async () => del(KEY, open());
 /** Removes shared content, including photos handed to message fields. */
 export const dropShared = async () => clear(open());
 
-/** A clock set back would keep content longer than `KEPT_MS`. */
+/** False for content from the future, which a clock set back would keep longer than `KEPT_MS`. */
 const isOwn = ({ memberId, sharedAt }: Owned, of: string, now: number): boolean =>
   (memberId === null || memberId === of) && sharedAt <= now && now - sharedAt < KEPT_MS;
 
-/** Gives this member content shared without a session. Drops other members' and any older than a day. */
+/** Gives this member content shared without a session. Drops content of other members, and content older than a day. */
 export async function claimShared(memberId: string, now = Date.now()): Promise<void> {
   return open()('readwrite', (store) => {
     const asked = store.openCursor();

@@ -1,7 +1,7 @@
 import type { client } from './api.ts';
 import { connectErrorReporting } from './error-reporting.ts';
 
-/** A screen has usually requested the settings by then. Earlier errors wait for them. */
+/** A screen has usually requested the settings within this time. Earlier errors wait for the settings. */
 const ASK_AFTER_MS = 10_000;
 
 type SiteSettings = Awaited<ReturnType<typeof client.site.settings>>;

@@ -10,7 +10,7 @@ import { useSessionActions } from './session.ts';
 
 export type AppSocket = Socket<ServerEvents, ClientEvents>;
 
-/** Afterward, the page stops waiting for the connection. */
+/** After this time, the page stops waiting for the connection. */
 const OVERDUE_MS = 4000;
 
 let socket: AppSocket | undefined;
@@ -18,7 +18,7 @@ let isOpening = false;
 let stopReconnecting = () => {};
 let state: ChannelState = 'closed';
 let hasJoined = false;
-/** If the network drops packets, a connection fails only after 20 s. */
+/** True after `OVERDUE_MS`, because a connection fails only after 20 s if the network drops packets. */
 let isOverdue = false;
 let overdueTimer: ReturnType<typeof setTimeout> | undefined;
 let users = 0;
@@ -128,7 +128,7 @@ export function useSocket(): AppSocket | null {
   return useOpenedSocket();
 }
 
-/** True once events arrive, or waiting is pointless. Later requests miss no event, so the first connection need not repeat them. */
+/** True once events arrive, or waiting is pointless. Later requests miss no event, so the first connection need not repeat the requests. */
 export const useIsSocketReady = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -136,7 +136,7 @@ export const useIsSocketReady = (): boolean =>
     () => false,
   );
 
-/** Does not connect; frame/require-member.tsx does. 'connect' has no payload and includes the first connection, because earlier events were missed. */
+/** Does not connect; frame/session-events.tsx does. 'connect' has no payload and includes the first connection, because earlier events were missed. */
 export function useSocketEvents<Payload = unknown>(
   events: readonly (keyof ServerEvents | 'connect')[],
   onEvent: (payload?: Payload) => void,

@@ -1,4 +1,4 @@
-/** Every catalog must have a text per language to compile. */
+/** A catalog compiles only if it has all texts in each language. */
 const LOCALES = ['en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
@@ -26,7 +26,7 @@ function pickLocale(wanted: readonly string[]): Locale {
 /** Prerendered pages are English. */
 export const locale: Locale = typeof navigator === 'undefined' ? 'en' : pickLocale(navigator.languages ?? []);
 
-/** Once per `web/app/<noun>/texts.ts`. A value is a text, a function that fills values in, or a group. */
+/** Call it once per catalog. A value is a text, a function that fills values in, or a group. */
 export function defineTexts<Original extends Texts>(catalog: Catalog<Original>): Original {
   return catalog[locale] as Original;
 }

@@ -1,7 +1,7 @@
 import type { Tier } from '@bros/contract/tiers';
 import { refusalCode, refusalData } from './api.ts';
 
-/** Their data name the tier that would allow more. */
+/** Codes whose data name the tier that would allow more. */
 const TIERED = ['TIER_REQUIRED', 'PHOTO_LIMIT', 'MESSAGE_PHOTO_LIMIT', 'CONNECTION_LIMIT'];
 
 export function upgradeIn(error: unknown): Tier | null {

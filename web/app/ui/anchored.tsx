@@ -18,7 +18,7 @@ interface AnchoredProps {
 /** A browser popover, which no scrolling ancestor clips. */
 export function Anchored({ anchor, isAtStart = false, label, onClose, children }: AnchoredProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // A press of the button that opened it closes it by the button's own handler.
+  // The button that opened the popover closes it in its own handler.
   useOutsidePress(frame, true, (target) => !(anchor.matches('button') && anchor.contains(target)) && onClose());
 
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
     const element = frame.current;
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || (label && isInChild(element, event.target))) return;
-      // Otherwise, the dialog around it would close, too.
+      // Otherwise, the dialog around the popover would close, too.
       event.preventDefault();
       anchor.focus();
       onClose();

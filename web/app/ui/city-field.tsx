@@ -21,7 +21,7 @@ export interface CityChoice {
 export interface CityFieldProps<City extends CityChoice> extends Omit<FieldProps, 'limit'> {
   value: City | null;
   onChange: (city: City | null) => void;
-  /** Best match first. Must be stable. */
+  /** Lists the best match first. Must be the same function in each render. */
   find: (query: string) => Promise<readonly City[]>;
   placeholder?: string;
 }

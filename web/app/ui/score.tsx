@@ -29,7 +29,7 @@ const labels: Record<ScoreLevel, string> = {
   unknown: scoreTexts.scoreNone,
 };
 
-/** Color alone must not carry the meaning. */
+/** States the level in words too, because color alone must not carry the meaning. */
 export function Score({ value, label, size = 'small' }: ScoreProps) {
   const level = scoreLevelOf(value);
   return (

@@ -26,7 +26,7 @@ export function setSingleKeys(isOn: boolean): void {
 /** Ignored in text fields, while a dialog is open, and if turned off. */
 export function useSingleKey(key: string, action: () => void): void {
   useKeys((event) => {
-    // Some keyboards need Shift for '/' and '?'.
+    // Shift is allowed, because some keyboards need it for '/' and '?'.
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
     if (isWritten(event.target) || document.querySelector('dialog:modal') || !areSingleKeysOn()) return;
     event.preventDefault();

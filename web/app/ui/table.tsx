@@ -65,7 +65,7 @@ const Gap = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 );
 
-/** Otherwise columns would change as rows leave the DOM. */
+/** Fixes the column widths of a long table, which would change as rows leave the DOM. */
 function useSteadyColumns(isLong: boolean) {
   const head = useRef<HTMLTableRowElement>(null);
   const [widths, setWidths] = useState<number[] | null>(null);

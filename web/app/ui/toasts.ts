@@ -49,7 +49,7 @@ export function showToastsIn(dialog: symbol): () => void {
   };
 }
 
-/** The toasts for the topmost dialog, or for the page if none is open. */
+/** Empty unless `dialog` is the topmost dialog, or undefined (the page) while no dialog is open. */
 export const readToasts = (dialog?: symbol): readonly Toast[] => (dialogs.at(-1) === dialog ? toasts : NONE);
 
 export function subscribeToToasts(listener: () => void): () => void {

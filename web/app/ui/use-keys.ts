@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** An effect after the paint would miss an early key. */
+/** Listens before the paint; an effect after it would miss an early key. */
 export function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const hear = useEffectEvent(onKey);
   useLayoutEffect(() => {

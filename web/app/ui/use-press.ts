@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 /** Ignores presses while the handler is pending. */
 export function usePress(onPress?: () => void | Promise<unknown>): { isPending: boolean; press: () => void } {
   const [isPending, setPending] = useState(false);
-  // State would change too late for a quick second press.
+  // A ref, because state would change too late for a quick second press.
   const isLocked = useRef(false);
 
   function press(): void {

@@ -18,7 +18,7 @@ const pictures = [
   ...TIMES.filter((time) => time !== 'day').flatMap((time) => found.map((scene) => ({ scene, time }))),
 ];
 
-/** The gibbous moon. */
+/** Keeps only the gibbous moon. */
 const withMoon = (svg: string) =>
   svg.replace('.p{display:none}.p:target{display:block}', '').replaceAll(/<(path|g) id="m[^5]"[^>]*\/>/g, '');
 

@@ -27,7 +27,7 @@ const MOON_STYLE = '.p{display:none}.p:target{display:block}';
 /** The motion lasts less than five seconds (WCAG 2.2.2). Its steps avoid a repaint with every frame. */
 const MOTION_STYLE = '#move:target .m{animation:m 4.8s steps(34) forwards}@keyframes m{to{transform:translate(34px)}}';
 
-/** The landmark fills the picture, and its edges cut plants. */
+/** Enlarges the scene, so that the landmark fills the picture and the picture's edges cut plants. */
 const CAMERA = 'matrix(1.12 0 0 1.12 -38.4 -32.4)';
 
 function drawLayer(scene: Scene, time: Time, layer: string, index: number): string {

@@ -1,6 +1,6 @@
 import { at, box, circle, dash, dashDown, type Part, path, stroke } from './pen.ts';
 
-/** Dark in the foreground, because the light is behind it. */
+/** Plants in the foreground are dark, because the light is behind them. */
 const placed = (draw: (dark: string, lit: string) => string, letters = 'kh'): Part => {
   const [dark = 'k', lit = 'h'] = letters;
   return (pen, x = 60, y = 340, scale = 1, flip = 1) => at(x, y, scale, draw(pen.tone(dark), pen.tone(lit)), flip);

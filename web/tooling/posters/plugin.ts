@@ -5,7 +5,7 @@ import { cities, drawAll, regions } from './scenes.ts';
 /** A tenth of a degree is enough to find a city: `lisbon PT 38.7 -9.1`. */
 const tenths = (value: number) => String(Math.round(value * 10) / 10);
 
-/** Defines the posters' folder and places as `import.meta.env.POSTERS`. Browsers cache for a year, so the folder's name contains a hash. */
+/** Defines the posters' folder and places as `import.meta.env.POSTERS`. Browsers cache posters for a year, so the folder's name contains a hash. */
 export function posters(): Plugin {
   const files = drawAll();
   const hash = createHash('sha256');

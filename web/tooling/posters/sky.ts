@@ -4,7 +4,7 @@ import { at, box, circle, dash, HEIGHT, type Pen, path, stroke, WIDTH } from './
 const MOON_PHASES = 8;
 const MOON = { y: 118, r: 20 };
 
-/** Seen from the northern hemisphere: the right side while it waxes. */
+/** The lit part, as seen from the northern hemisphere: on the right while the moon waxes. */
 function moonShape(phase: number): string {
   const { r } = MOON;
   const bulge = Math.abs(Math.cos((phase / MOON_PHASES) * 2 * Math.PI)) * r;

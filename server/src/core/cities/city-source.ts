@@ -6,7 +6,7 @@ export interface City {
   id: number;
   name: string;
   region: string;
-  /** Undefined until the list is imported. */
+  /** If undefined, the city is in no region. */
   regionPath?: string;
   countryCode: string;
   country: string;

@@ -9,7 +9,7 @@ export interface NewestInCities extends PageRequest {
 
 /**
  * A subquery for `in (…)`: the IDs of the newest rows of all these cities together, at most `limit`. The query `newest` must select `id` and `at` (the time) of
- * the city `WANTED_CITY`, newest first, with the same limit. PostgreSQL then reads one index range per city and stops early.
+ * the rows of the city `WANTED_CITY`, newest first, with the same limit. PostgreSQL then reads one index range per city and stops early.
  */
 export const newestIdsInCities = (cityIds: readonly number[], newest: SQLWrapper, limit: number): SQL =>
   sql`(select newest.id from unnest(${sql.param(cityIds)}::int[]) as wanted (city_id) cross join lateral (${newest}) as newest

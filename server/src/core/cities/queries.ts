@@ -4,7 +4,7 @@ import type { City } from './city-source.ts';
 import type { AreaName, CityName } from './lists/read.ts';
 import { cities, cityImports, cityNames, placeAreas } from './tables.ts';
 
-/** Arbitrary, but the same in every process. */
+/** The number is arbitrary, but the same in every process. */
 const IMPORT_LOCK = 7_265_668;
 
 export async function lockCityImport(transaction: Transaction): Promise<void> {
@@ -42,7 +42,7 @@ export async function upsertCities(database: Database | Transaction, rows: reado
         excluded.longitude, excluded.time_zone, excluded.population)`);
 }
 
-/** A low threshold, because people also look for small places such as resorts. */
+/** The least weight of a well-known name, because people also look for small places such as resorts. */
 const KNOWN_MIN_WEIGHT = 25_000;
 
 /** Skips names of missing cities. A well-known name may equal the city's own, so that a small place such as Petra precedes larger ones. */

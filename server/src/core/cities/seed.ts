@@ -15,7 +15,7 @@ export async function seedFirstCities(database: Database): Promise<void> {
   if (!(await areCitiesThere(database, ids))) await upsertCities(database, firstCities);
 }
 
-/** Imports once, in a child process to free the memory. After a failure (logged) or an abort, the next start retries. */
+/** Imports the list unless it is current, in a child process, whose end frees the memory. After a failure (logged) or an abort, the next start retries. */
 export async function importCitiesAside(database: Database, databaseUrl: string, log: Log, signal?: AbortSignal): Promise<void> {
   try {
     if (await isCityListCurrent(database)) return;

@@ -61,7 +61,7 @@ export const cityNames = pgTable(
   ],
 );
 
-/** 'UK', 'Ontario', 'Bali'. Several areas may share a name. */
+/** Names of countries and regions: 'UK', 'Ontario', 'Bali'. Several areas may share a name. */
 export const placeAreas = pgTable(
   'place_areas',
   {
@@ -77,7 +77,7 @@ export const placeAreas = pgTable(
   ],
 );
 
-/** A start with this version skips the import. */
+/** Imported versions of the list. A start skips them. */
 export const cityImports = pgTable('city_imports', {
   version: text('version').primaryKey(),
   finishedAt: timestampColumn('finished_at').notNull().defaultNow(),

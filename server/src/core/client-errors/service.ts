@@ -30,7 +30,7 @@ export async function keepClientError(database: Database, record: ClientErrorRec
     });
 }
 
-/** Idempotent. One row per kind of error needs no batches. */
+/** Idempotent. Needs no batches, because there is only one row per kind of error. */
 export async function deleteOldClientErrors(database: Database): Promise<void> {
   await database
     .delete(clientErrors)

@@ -6,7 +6,7 @@ import { unleet } from './fold.ts';
 const CONTACT =
   '(?:(?:e-?)?mails?(?: address(?:es)?)?|(?:phone |mobile |whatsapp |cell )?numbers?|whatsapp|telegram(?: handle)?|handle|contacts?|full names?)';
 
-/** Requests for contact details, which scammers sell. One friend's number passes. */
+/** Requests for many people's contact details, which scammers sell. Asking one friend for a number passes. */
 const HARVEST = [
   new RegExp(
     `\\b(?:drop|post|leave|comment|put)\\b (?:\\w+ ){0,3}(?:your|ur)? ?(?:\\w+ )?${CONTACT}\\b(?! (?:of|at) (?:the|a))(?=[^.?!]*\\b(?:below|here|comments?|and (?:i|get|we)|all)\\b)`,

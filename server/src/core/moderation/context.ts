@@ -1,4 +1,4 @@
-/** Removes harmless phrases ('the wifi password') first, so that harmful phrases next to them are still found. */
+/** Removes harmless phrases ('the wifi password') before the rules search, so that the rules still find harmful phrases next to them. */
 
 /** A placeholder that no rule matches. */
 const BLANK = '\u0002';
@@ -12,7 +12,7 @@ const SCORNED =
 const NO_PEOPLE =
   '(?! (?:like|who|are|is|was|were|should|deserve|go|get out|will|can|with a|next door|tried|ate|walk\\w*|came|stole|took|said|says|told|sat|stood|want|wanted|stare\\w*|smil\\w+|run|own|ruin\\w*)\\b)';
 
-/** Matches the word and its context within one sentence. */
+/** Matches the word (not its context) if the context is near it in the same sentence. */
 function beside(word: string, context: string): RegExp[] {
   return [
     new RegExp(`${SCORNED}\\b${word}\\b${NO_PEOPLE}(?=[^.?!]{0,60}\\b(?:${context})\\b)`, 'g'),
@@ -108,7 +108,7 @@ const NO_MONEY = [
     `\\b${SUM} (?:${PAPER}|policy|terms|contract|agreement|schedule|deadline|questions?|forms?|links?|rules|history|apps?|prices?|rates?|options?)\\b`,
     'g',
   ),
-  // No words between the sum and 'back', because 'send me 300 today and you get 600 back' promises growth.
+  // Allows no words between the sum and 'back', because 'send me 300 today and you get 600 back' promises growth.
   new RegExp(
     `\\b(?:send|pay|transfer|wire|give) (?:me|us) (?:the |my |our |your |his |her )?(?:\\w+ )?${SUM} back\\b(?!.*${FOR_GOOD})`,
     'g',

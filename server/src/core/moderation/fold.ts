@@ -20,8 +20,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const unspace = (run: string): string => run.replace(/[\s.\-_*]+/g, '');
 
 /**
- * Folds compatibility forms, accents and case (UAX #15, NFKD), removes invisible marks and joins spaced-out letters. Keeps punctuation, because some
- * rules need sentence ends.
+ * Folds compatibility forms, accents and case (UAX #15, NFKD) and Cyrillic look-alikes, removes invisible characters, shortens repeated letters and joins
+ * spaced-out ones. Keeps punctuation, because some rules need sentence ends.
  */
 export function foldText(text: string): string {
   return text
@@ -48,7 +48,7 @@ export function unleet(folded: string): string {
 
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 
-/** Cached, because each text is compared with the author's recent texts. */
+/** Folded texts are cached, because each new text is compared with the author's recent texts. */
 const REMEMBERED_MAX = 2_000;
 const remembered = new Map<string, string>();
 

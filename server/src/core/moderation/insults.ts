@@ -8,7 +8,7 @@ import { hasSlur, replaceInsults } from './words.ts';
 const WORD = '\u0001';
 const you = "(?:you|u|ya|ur|you're|youre|your)";
 
-/** Aimed at a person, not the weather, the author or a friend's luck. */
+/** Insults aimed at the reader, not at the weather or the author. */
 const AIMED = [
   new RegExp(`\\b(?:you(?: \\w+)? are|you're|youre|ur|u r|you were|are you)(?: (?!look\\b|feel\\b|sound\\b)\\w+){0,5}? ${WORD}`),
   new RegExp(

@@ -16,7 +16,7 @@ const PAY_TO_APPLY = [
   /\b(?:refundable|small|one[- ]time) (?:fee|deposit|payment)\b/,
   /\bpay(?:ment)?\b[^.?!]{0,25}\b(?:to apply|before (?:you )?(?:start|starting|we start|the interview)|to (?:secure|reserve|get) (?:your|the) (?:job|place|position|interview))\b/,
 ];
-/** Requests for documents that open accounts in the applicant's name. */
+/** Requests for documents with which scammers open accounts in the applicant's name. */
 const PAPERS = [
   /\b(?:copy|copies|scan|scans|photo|photos|picture|image|front and back)\b[^.?!]{0,20}\b(?:passports?|id cards?|identity cards?|driv(?:er'?s|ing) licen[cs]es?|bank cards?|credit cards?|social security)\b/,
   /\b(?:passport|id card|identity card|bank card) (?:copy|copies|scan|scans|number|numbers|photo)\b/,
@@ -32,7 +32,7 @@ const MESSENGER = [
 ];
 const NEGATED = /\b(?:no|never|not|without|don't|won't|nobody|free of|zero|we (?:pay|cover|provide|buy|reimburse))\b/;
 
-/** A sentence that denies such a demand is not a finding. */
+/** Ignores sentences with a negation ('no fee'). */
 export function scoreJobScam(text: string): Finding[] {
   const sentences = text.split(/[.?!]\s|\n/).map((sentence) => unleet(foldText(sentence)));
   const isFound = sentences.some(

@@ -22,7 +22,7 @@ import { type ActiveWordRule, scoreWordRules } from './word-rules/match.ts';
 
 export interface WritingContext {
   trust: TrustLevel;
-  /** Messages without this text. */
+  /** Messages in the last minute, without this text. */
   sentLastMinute: number;
   /** The author's recent texts, without this text. */
   recentTexts: readonly string[];
@@ -53,11 +53,11 @@ export function judgeText(text: string, context: WritingContext): Judgment {
   ];
   const ofContent = judgeFindings(ours, scoreWordRules(folded, context.wordRules));
   const pace = scorePace(folded, context);
-  // A refusal for content goes first, because refusals for the pace are not recorded.
+  // A refusal for content takes precedence, because refusals for the pace are not recorded.
   return ofContent.verdict === 'block' || pace.length === 0 ? ofContent : judgeFindings(pace, []);
 }
 
-/** Scores are not added, so a staff phrase with `hold` never causes a refusal. */
+/** Our scores are not added to those of staff phrases, so a phrase with `hold` never causes a refusal. */
 function judgeFindings(ours: readonly Finding[], ofStaff: readonly Finding[]): Judgment {
   const findings = [...ours, ...ofStaff].filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
   const score = Math.max(sumOf(ours), sumOf(ofStaff));
@@ -84,7 +84,7 @@ function scorePace(folded: string, context: WritingContext): Finding[] {
   return findings;
 }
 
-/** Counts all copies in a room. In a direct message, copies to others have a higher limit. */
+/** In a room, all copies count. In a direct message, copies to other readers have a higher limit. */
 function isRepeated(folded: string, { trust, recentTexts, direct }: WritingContext): boolean {
   const copiesIn = (texts: readonly string[]) => texts.filter((earlier) => foldEarlier(earlier) === folded).length;
   if (!direct) return copiesIn(recentTexts) >= REPEATS_MAX;

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { judgeText, type WritingContext } from './judge.ts';
 
-/** Goals for sentences that nobody read while tuning the rules. */
+/** Goals for both halves of the sentences. Nobody read the held-out half while tuning the rules. */
 const PRECISION_GOAL = 0.95;
 const RECALL_GOAL = 0.8;
-/** Lower, because the set is small: one more error costs about two percentage points. */
+/** This goal is lower, because the set is small: one more error costs about two percentage points. */
 const AFTERWARDS_GOAL = 0.9;
 
 const context: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
@@ -27,7 +27,7 @@ const sentences = {
 const allHarmful = [...sentences.general.harmful, ...sentences.afterwards.harmful];
 const allHarmless = [...sentences.general.harmless, ...sentences.afterwards.harmless];
 
-/** A hash chooses the half, so that nobody picks sentences and new ones do not move others (docs/decisions/moderation.md). */
+/** A hash chooses the half, so that nobody picks sentences, and new sentences do not move others (docs/decisions/moderation.md). */
 const isHeldOut = (sentence: string) => (createHash('sha256').update(sentence).digest()[0] ?? 0) % 2 === 1;
 
 function measure(

@@ -34,7 +34,7 @@ export function selectActiveRules(database: Database | Transaction) {
     .where(eq(wordRules.isActive, true));
 }
 
-/** Once per case. Returns the member's current strikes. */
+/** Inserts one strike per case. Returns when it ends and how many current strikes the member has. */
 export async function insertStrike(
   transaction: Transaction,
   strike: { memberId: string; caseId: string; reason: RemovalReason; givenBy: string; days: number },

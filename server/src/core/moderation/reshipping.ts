@@ -26,7 +26,7 @@ const OFFERS = [
   new RegExp(`\\b(?:parcels?|packages?|box(?:es)?) (?:that |which )?you ${RECEIVE}\\b[^.?!]{0,40}\\b${FORWARD}\\b`),
 ];
 
-/** Reshipped goods were paid with stolen cards (USPS and Europol, 'reshipping scam'). */
+/** Reshipped goods were paid for with stolen cards (USPS and Europol, 'reshipping scam'). */
 const isOffer = (folded: string): boolean => OFFERS.some((offer) => offer.test(unleet(folded)));
 
 export const offersReshipping = (text: string): boolean => isOffer(foldText(text));

@@ -80,7 +80,7 @@ const ELSEWHERE = [
 /** Friends who split a bill also ask for money. */
 const SETTLING = /\bno rush\b|\bwhen(?:ever)? you (?:have a minute|can|get a chance)\b|\byour share\b/;
 
-/** A finding only together with another. */
+/** A request to write elsewhere, which counts only together with another sign. */
 const CALL = new RegExp(
   `\\b(?:dm|pm|inbox|message|text|write|contact|ask|hit|add)\\b[^.?!]{0,16}\\b(?:me|us|now|her|him|manager|up)\\b|${CHANNEL}[^.?!]{0,12}(?:\\+|@)|\\binbox(?: me)?\\b|\\bjust dm\\b|\\b(?:write|text|talk|message|speak) to\\b[^.?!]{0,24}\\b${CHANNEL}`,
 );
@@ -95,7 +95,7 @@ const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
 const heaviest = (found: readonly Sign[], text: string) =>
   found.reduce((max, { pattern, score }) => (pattern.test(text) ? Math.max(max, score) : max), 0);
 
-/** Two kinds of findings block, or one with a request to write elsewhere. */
+/** Two kinds of findings block, or one with urgency and a request to write elsewhere. Talk of gains with such a request counts as a kind. */
 export function scoreScam(folded: string): Finding[] {
   const text = withoutHarmlessMoney(unleet(folded));
   const kinds = [

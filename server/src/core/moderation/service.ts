@@ -73,7 +73,7 @@ export function writerAfter<Writer extends WriterFacts>(writer: Writer, content:
   };
 }
 
-/** Throws MUTED and MESSAGE_REFUSED. An edit is never held, because others have seen the message. Ignores the writing rate. */
+/** Throws MUTED and MESSAGE_REFUSED. Refuses an edit instead of holding it, because others have seen the message. Ignores the writing rate. */
 export function requireAllowedEdit(
   actor: Pick<Actor, 'role'>,
   writer: WriterFacts,

@@ -18,7 +18,7 @@ export interface JudgedStay {
 
 const WORD = /[\p{L}']+|\d[\d.,]*|[€$£]/gu;
 
-/** Returns words and pairs of neighboring words, each once. All numbers become one word. */
+/** Returns the words, the pairs of neighboring words and the post's purpose, each once. All numbers become '#'. */
 export function termsOf({ kind, text }: JudgedStay): Set<string> {
   const words = (unleet(foldText(text)).match(WORD) ?? []).map((word) => (/^\d/.test(word) ? '#' : word));
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
@@ -43,13 +43,13 @@ export function scoreStay(model: StayScamModel, terms: ReadonlySet<string>): num
 
 const model = readDataFile('stay-scam-model.json', stayScamModel);
 
-/** False for languages on which the model was not trained. */
+/** False if the model knows fewer than half of the words, as in languages on which it was not trained. */
 function isUnderstood(terms: ReadonlySet<string>): boolean {
   const words = [...terms].filter((term) => !term.includes(' '));
   return 2 * words.filter((word) => weightsOf(model, word)).length >= words.length;
 }
 
-/** `bench/stay-scams.ts` trains and measures the model (docs/decisions/stays.md). Other languages pass. */
+/** `bench/stay-scams.ts` trains and measures the model (docs/decisions/stays.md). Texts in languages that it does not know pass. */
 export function looksLikeStayScam(stay: JudgedStay): boolean {
   const terms = termsOf(stay);
   return isUnderstood(terms) && scoreStay(model, terms) >= model.threshold;

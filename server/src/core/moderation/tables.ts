@@ -19,7 +19,7 @@ export const moderationCases = pgTable(
   'moderation_cases',
   {
     id: idColumn(),
-    /** A trigger deletes the case with its message (migrations/after/references.sql), because moderation cannot reference chat, which comes later. */
+    /** The foreign key that deletes the case with its message is in migrations/after/references.sql, because chat's tables come later. */
     messageId: uuid('message_id').notNull().unique(),
     /** The author. */
     memberId: uuid('member_id')
@@ -119,14 +119,14 @@ export const refusedMessages = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A new message's client ID or an edited message's ID. A repeat is stored once, other content again. */
+    /** A new message's client ID or an edited message's ID. A repeat with the same content is stored once. */
     attemptId: uuid('attempt_id').notNull(),
     content: text('content').notNull(),
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [
-    // Hashed, because an index cannot contain long texts.
+    // Contains a hash, because an index cannot contain long texts.
     uniqueIndex('refused_messages_once').on(table.memberId, table.attemptId, sql`hashtextextended(${table.content}, 0)`),
     index('refused_messages_newest').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('refused_messages_by_age').on(table.createdAt),

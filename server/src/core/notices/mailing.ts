@@ -43,7 +43,7 @@ export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMem
     if (channelsFor(kind, wishes).mail) await mailNowOrLater(mailer, transaction, { ...late, kind, times });
   });
 
-/** Members per query. Each then has a separate transaction. */
+/** Members per query. Each member's emails then have a separate transaction. */
 const BATCH = 100;
 
 /** Sends each email once, even concurrently. */
@@ -57,7 +57,7 @@ export async function mailWaiting({ database, mailer }: MailingParts, batch = BA
   } while (memberIds.length === batch);
 }
 
-/** A due email is delayed again if the member changed the email times. */
+/** Delays a due email again if quiet hours have begun or the day had its daily mail. */
 async function mailDue(mailer: Mailer, transaction: Transaction, memberId: string): Promise<void> {
   if (!(await lockEmailTimes(transaction, memberId))) return;
   const due = await lockWaiting(transaction, memberId, 'due');

@@ -10,7 +10,7 @@ import type { NoticeKind } from '@bros/contract/notice-kinds';
 import { noticeOf } from '@bros/contract/notice-kinds';
 import type { NotificationPreferences } from '@bros/contract/notices';
 
-/** Null preferences and missing switches are the defaults. */
+/** Null preferences and missing switches mean the defaults. */
 export interface Wishes {
   preferences: NotificationPreferences | null;
   switches: readonly TopicChoice[];

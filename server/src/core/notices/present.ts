@@ -16,6 +16,6 @@ export function presentNotice(row: NoticeRow): Notice {
     values: row.values,
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
-    // Safe, because `notify` stores only values of this kind.
+    // The cast is safe, because `notify` stores only values of this kind.
   } as Notice;
 }

@@ -33,8 +33,8 @@ export interface NoticeContent {
 }
 
 /**
- * Updates the unread notice of this kind and key, if any. Only one concurrent call gets `isNew`. Notices outside the notice center are never marked read, so
- * they are new again after `MAIL_ONLY_PAUSE_HOURS`.
+ * Updates the unread notice of this kind and key, if any. Only one concurrent call gets `isNew`. Members cannot read notices outside the notice center, so
+ * these are new again after `MAIL_ONLY_PAUSE_HOURS`.
  */
 export async function upsertNotice(transaction: Transaction, row: NoticeContent): Promise<{ id: string; isNew: boolean }> {
   const { path, isInApp } = row;
@@ -102,7 +102,7 @@ export async function deleteNotices(transaction: Transaction, about: NoticeSubje
   return deleted.length > 0;
 }
 
-/** Marks them read too. False if nothing changed. */
+/** Marks the notices read too. False if nothing changed. */
 export async function removeFromCenter(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const taken = await transaction
     .update(notices)

@@ -43,11 +43,11 @@ export interface Pusher {
 export interface NewNotice<Kind extends NoticeKind> {
   memberId: string;
   kind: Kind;
-  /** Members are never notified of their own actions. */
+  /** Must not be the notified member, because nobody is notified of their own actions. */
   actorId?: string | null;
   path: string;
   values: NoticeValues<Kind>;
-  /** Such as 'request:…'. While a notice of this kind and key is unread, another updates it without a second email. */
+  /** Such as 'request:…'. While a notice of this kind and key is unread, the next updates it without another email or push. */
   groupKey?: string;
 }
 
@@ -77,7 +77,8 @@ export async function findReach(
 }
 
 /**
- * Like `notify`, but the email (not the push) is sent `LATE_MAIL_MINUTES` later, if still unread, and only once until the notice is read (specification, N6).
+ * Like `notify`, but an email that the daily mail does not collect is sent `LATE_MAIL_MINUTES` later, if the notice is still unread. The push is not
+ * delayed (specification, N6).
  */
 export async function notifyLater<Kind extends NoticeKind>(
   parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },
@@ -91,7 +92,7 @@ export async function notifyLater<Kind extends NoticeKind>(
   await parts.queue.enqueue(transaction, MAIL_UNREAD_JOB, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
-/** Sends no email, because the caller sends another. */
+/** Like `notify`, but without an email, because the caller sends its own. */
 export async function notifyWithoutMail<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
@@ -139,7 +140,7 @@ async function storeNotice<Kind extends NoticeKind>(
   return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;
 }
 
-/** Marks the notice read, because the request was answered or withdrawn. */
+/** Marks the notice read, for example after the request was answered or withdrawn. */
 export const resolveNotice = (
   parts: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -181,7 +182,7 @@ export async function hideNotice(
   if (await removeFromCenter(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Hides the notices and cancels their emails. The rows remain for `countNotified`. */
+/** Hides all members' unread notices and cancels their emails. The rows remain for `countNotified`. */
 export async function hideUnreadNotices(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -218,7 +219,7 @@ export async function countUnreadNotices(database: Database | Transaction, actor
   return { unreadCount: await countUnread(database, actor) };
 }
 
-/** Throws NOT_FOUND and marks nothing if one notice is another member's. */
+/** Throws NOT_FOUND and marks nothing if the actor lacks one of the notices. */
 export function readNotices(
   { database, outbox }: { database: Database; outbox: Outbox },
   actor: Actor,

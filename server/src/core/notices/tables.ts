@@ -33,12 +33,12 @@ export const notices = pgTable(
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
     /** Unread notices of one kind and key share a row (specification, N6). */
     groupKey: text('group_key'),
-    /** False excludes it from every list and count. */
+    /** False excludes the notice from the notice center and its counts. */
     isInApp: boolean('is_in_app').notNull().default(true),
     /** Time of the last notification, which moves the notice to the top. */
     createdAt: createdAtColumn(),
     readAt: timestampColumn('read_at'),
-    /** Null if there is no email to send. */
+    /** When a delayed email is due; null if none waits. */
     mailAt: timestampColumn('mail_at'),
   },
   (table) => [

@@ -13,7 +13,7 @@ export const ONE_CLICK_PATH = '/unsubscribe/one-click';
 
 export const optOutPage = (publicUrl: string, token: string) => publicUrl + paths.unsubscribeWithToken(token);
 
-/** A separate key, so that no other signature with the secret is valid here. */
+/** Derives a separate key, so that no other signature with the secret is valid here. */
 const keyOf = (secret: string) => createHmac('sha256', secret).update('notices.unsubscribe').digest();
 
 const sign = (secret: string, claims: string) => createHmac('sha256', keyOf(secret)).update(claims).digest('base64url');

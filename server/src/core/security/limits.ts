@@ -17,7 +17,7 @@ export interface Limiter {
   clear(action: RateLimitedAction, account: string): Promise<void>;
 }
 
-/** Hashed, so the table contains no email addresses. */
+/** Hashes the account, so that the table contains no email addresses. */
 export function accountSubject(account: string): string {
   return `account:${createHash('sha256').update(account).digest('hex').slice(0, 32)}`;
 }

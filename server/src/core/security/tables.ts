@@ -34,7 +34,7 @@ export const rateLimits = pgTable(
   {
     id: idColumn(),
     actionType: text('action_type').notNull(),
-    /** 'account:<sha-256 of the email or id>' or 'address:<ip, IPv6 by /64>'. */
+    /** 'account:<start of the SHA-256 of the email or ID>' or 'address:<IP, IPv6 by /64>'. */
     subject: text('subject').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull(),

@@ -16,7 +16,7 @@ export const missingImprint = (settings: SiteSettings) => IMPRINT.filter((key) =
 /** On a production site without a complete imprint, nobody can join or be invited. */
 export type CurrentSettings = SiteSettings & { isImprintMissing: boolean };
 
-/** Uncached, for decisions in the caller's transaction. */
+/** Reads without the cache, for decisions in the caller's transaction. */
 export async function readSiteSettings(database: Database | Transaction): Promise<CurrentSettings> {
   const current = Object.fromEntries((await selectSettings(database)).map(({ key, value }) => [key, value]));
   const settings = { ...SITE_SETTING_DEFAULTS, ...keepValid(current) };

@@ -12,7 +12,7 @@ const tip = tipContent.extend({ city: citySlug, daysAgo: z.int().positive() });
 export const readPosts = () => readDataFile('demo/posts.json', z.array(post));
 export const readTips = () => readDataFile('demo/tips.json', z.array(tip));
 
-/** Spread over these days, so city news has different dates. */
+/** The posts are written over this many days, so city news has different dates. */
 const WRITTEN_WITHIN_DAYS = 8;
 
 export async function insertPosts(transaction: Transaction, idOf: IdOf, posts: z.infer<typeof post>[]): Promise<void> {

@@ -14,7 +14,7 @@ const event = eventContent.extend({
 
 export const readEvents = () => readDataFile('demo/events.json', z.array(event));
 
-/** Spread over these days, so city news has different dates. */
+/** The events are published over this many days, so city news has different dates. */
 const PUBLISHED_WITHIN_DAYS = 9;
 
 export async function insertEvents(transaction: Transaction, idOf: IdOf, events: z.infer<typeof event>[]): Promise<void> {

@@ -22,7 +22,7 @@ import { insertDemoStays, readStays } from './stays.ts';
 import { insertRooms, insertThreads, messageTimesOf, readTalk, type Writer } from './talk.ts';
 import { insertTies, readTies } from './ties.ts';
 
-/** Members write once in twelve days on average. */
+/** A member writes about one message in three days on average. */
 const TALK_SHARE = 0.08;
 
 export const networkDays = (today: Date) => demoDays(today, [...signInsJoined, ...readPeople().members], TALK_SHARE);

@@ -21,7 +21,7 @@ import { daysAgo, daysFromNow, type IdOf } from '../days.ts';
 import { mailbox } from '../people.ts';
 import { citySlug, minutesAfter, placeOf } from './cast.ts';
 
-/** Days from today; `to` is null for an open stay. */
+/** `from` and `to` are days from today; `to` is null for an open stay. */
 const stay = z.strictObject({
   city: citySlug,
   from: z.int(),

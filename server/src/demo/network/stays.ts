@@ -11,7 +11,7 @@ import { citySlug, minutesAfter, placeOf } from './cast.ts';
 
 const { kind, title, text, price, rules } = newStayPostForm.shape;
 
-/** Days from today. Authors are verified, because they sell courses or events. */
+/** `from` and `to` are days from today. Authors are verified, because they sell courses or events. */
 const stay = z.strictObject({
   by: mailbox,
   city: citySlug,

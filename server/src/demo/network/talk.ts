@@ -65,7 +65,7 @@ export async function insertRooms(transaction: Transaction, { rooms }: z.infer<t
   }
 }
 
-/** Chronological, because inserts assign sequence numbers. Skips deleted rooms. */
+/** Inserts in chronological order, because the database assigns the sequence numbers. Skips deleted rooms. */
 export async function insertThreads(
   transaction: Transaction,
   { idOf, writers, readers }: { idOf: IdOf; writers: readonly Writer[]; readers: readonly string[] },
@@ -153,7 +153,7 @@ function rowsOf(thread: Conversation, roomId: string | undefined, { idOf, writer
   });
 }
 
-/** Applies rooms' rules except the message rate. Throws if they refuse the text. */
+/** Applies the rooms' rules except those about the message rate, repeated texts and staff's words. Throws if they refuse the text. */
 function judge(content: string, isNewcomer: boolean): Judgment & { verdict: 'allow' | 'hold' } {
   const trust = isNewcomer ? 'newcomer' : 'unverified';
   const { verdict, ...judgment } = judgeText(content, { trust, sentLastMinute: 0, recentTexts: [], wordRules: [] });

@@ -34,7 +34,7 @@ export const readTies = () => readDataFile('demo/ties.json', ties);
 
 const CONNECTED_DAYS_AGO = 150;
 
-/** A date after both joined and before their references. */
+/** A day after both joined and before their references. */
 const connectedDaysAgo = (...joinedDaysAgo: [number, number]): number =>
   Math.min(CONNECTED_DAYS_AGO, Math.max(1, Math.min(...joinedDaysAgo) - 1));
 

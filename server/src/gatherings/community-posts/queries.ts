@@ -67,7 +67,7 @@ const postsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   );
 export type PostRow = Awaited<ReturnType<typeof postsFor>>[number];
 
-/** The host, participants and requesters can always read and leave the post; a block ends participations. */
+/** The host, participants and requesters can always read the post. A block ends the participation. */
 const isMine = (viewer: Viewer) =>
   or(
     eq(communityPosts.hostId, viewer.memberId),
@@ -147,7 +147,10 @@ export function countOpenPosts(database: Database, viewer: Viewer) {
     .groupBy(communityPosts.kind);
 }
 
-/** Only the host, participants, requesters (`isMine`) and staff can read a hidden post, or one whose host has no active account. */
+/**
+ * The host, participants and requesters (`isMine`) can read every post. Others cannot read a post if its host has no active account or has a block with them;
+ * of these others, only staff can read a hidden post.
+ */
 export async function findPost(
   database: DatabaseOrTransaction,
   viewer: Viewer,

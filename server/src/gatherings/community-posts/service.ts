@@ -90,8 +90,8 @@ export function addPost(
 }
 
 /**
- * Notifies participants and requesters if the city or days changed. Throws NOT_FOUND, FORBIDDEN for others' posts, COMMUNITY_STATE if the post is over,
- * EDIT_CONFLICT, and the errors of `addPost`.
+ * Notifies participants and requesters if the city or days changed. Throws NOT_FOUND, FORBIDDEN for others' posts, COMMUNITY_STATE if the post is not open,
+ * EDIT_CONFLICT, and the errors of `addPost` except WRITING_LIMIT.
  */
 export function changePost(
   parts: CommunityPostParts & WritingParts,

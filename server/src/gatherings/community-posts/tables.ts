@@ -33,7 +33,7 @@ export const communityPosts = pgTable(
     startsOn: dayColumn('starts_on').notNull(),
     endsOn: dayColumn('ends_on').notNull(),
     endsAt: timestampColumn('ends_at').notNull(),
-    /** Excludes the host's seat; null if there is no limit. */
+    /** Excludes the host's seat. Null means COMMUNITY_SEATS_MAX. */
     seats: integer('seats'),
     joinMode: text('join_mode', { enum: JOIN_MODES }).notNull(),
     state: text('state', { enum: COMMUNITY_POST_STATES }).notNull().default('open'),
@@ -73,7 +73,7 @@ export const communityPosts = pgTable(
   ],
 );
 
-/** Includes members who declined or left, but never the host. */
+/** Includes members who left or whom the host declined, but never the host. */
 export const communityParticipants = pgTable(
   'community_participants',
   {

@@ -224,7 +224,7 @@ export const eventParticipants = pgTable(
     since: timestampColumn('since').notNull().defaultNow(),
     /** Null if the member only waited or reserved. */
     registeredAt: timestampColumn('registered_at'),
-    /** Follows the money clock while an order is being paid. */
+    /** Follows the `PaymentClock` while an order is being paid. */
     heldUntil: timestampColumn('held_until'),
     payBy: timestampColumn('pay_by'),
     /** The order that pays or paid for the seat, or whose dispute took it away. */

@@ -38,7 +38,7 @@ export function momentOf(local: string, timeZone: string): Date | null {
   return zoned.toPlainDateTime().equals(clock) ? new Date(zoned.epochMilliseconds) : null;
 }
 
-/** The field with a nonexistent time, an end before the start, a year outside the calendar, or too long an event; else null. */
+/** Returns the field with a nonexistent time, an end before the start, a year outside the calendar, or too long an event; otherwise the moments. */
 export function resolveClocks({ startsLocal, endsLocal }: WallClocks, timeZone: string, now: Date): Moments | TimeField {
   const startsAt = momentOf(startsLocal, timeZone);
   if (!startsAt) return 'startsLocal';

@@ -37,7 +37,7 @@ export async function announceChange(
   if (seats.length > 0) await outbox.add(transaction, ...toSeats(seats, event, { streamId }));
 }
 
-/** Sockets of windows without a seat then leave the topic. */
+/** This event also makes the sockets of the lost seats leave the topic (topics.ts). */
 export async function announceLoss(
   outbox: Outbox,
   transaction: Transaction,

@@ -12,7 +12,7 @@ export const describeNetwork = ({ stunUrls, turn }: IceSettings) => ({
 });
 
 /**
- * TURN credentials are temporary: the user name is `expiry:name`, the password its HMAC-SHA1 (draft-uberti-behave-turn-rest-00, coturn's `use-auth-secret`).
+ * TURN credentials are temporary: the user name is `expiry:name`, the password is its HMAC-SHA1 (draft-uberti-behave-turn-rest-00, coturn's `use-auth-secret`).
  *
  * @param name identifies the member in the TURN server's logs
  */

@@ -33,7 +33,7 @@ export interface StreamParts extends SettlingParts {
   config: Pick<Config, 'ice'>;
 }
 
-/** With `cityId`, only streams whose host shares that city with the actor. */
+/** With `cityId`, only streams whose host is in that city and shows it to the actor. */
 export async function listStreams(
   database: Database,
   actor: Actor,
@@ -101,7 +101,7 @@ interface StartForm {
   description: string;
 }
 
-/** Idempotent by `clientId`. Throws STREAM_ELSEWHERE, LINKS_REFUSED, WORDS_REFUSED, MUTED. */
+/** Idempotent by `clientId`. Throws STREAM_ELSEWHERE, LINKS_REFUSED, WORDS_REFUSED, MUTED, NOT_FOUND if another member uses the seat ID. */
 export function startStream(
   parts: StreamParts & WritingParts,
   actor: Actor,
@@ -129,7 +129,7 @@ export async function assertUnmuted(transaction: Transaction, memberId: string):
   if (until) throw failure('MUTED', { until: until.toISOString() });
 }
 
-/** Returns the participant's ID. Throws STREAM_ELSEWHERE. */
+/** Returns the participant's ID in the stream. Throws STREAM_ELSEWHERE, NOT_FOUND if another member uses the seat ID. */
 async function takeSeat(transaction: Transaction, seat: Parameters<typeof insertSeat>[1]): Promise<string> {
   const userId = await insertSeat(transaction, seat);
   if (userId) return userId;
@@ -141,7 +141,7 @@ async function takeSeat(transaction: Transaction, seat: Parameters<typeof insert
 
 /**
  * Takes a seat, or moves the actor's seat to this window. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL, STREAM_ELSEWHERE, TIER_REQUIRED for a
- * host whose tier may not host, MUTED unless the actor only listens.
+ * host whose tier may only listen, MUTED unless the actor only listens.
  */
 export function joinStream(
   parts: StreamParts,
@@ -149,7 +149,7 @@ export function joinStream(
   { streamId, seatId }: { streamId: string; seatId: string },
 ): Promise<StreamPage> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
-    // Locks in the same order as a block, which could otherwise commit concurrently.
+    // A block locks the same account, so it cannot commit before the actor has the seat.
     await lockAuthor(transaction, actor);
     const stream = await lockStream(transaction, streamId);
     const row = await requireStream(transaction, actor, streamId);

@@ -15,8 +15,8 @@ export interface SignalingParts extends Pick<StreamParts, 'database' | 'config'>
 }
 
 /**
- * Sends a signal, which is not stored, and dropped if the receiver left. `from` is always the actor. Throws INPUT_INVALID, STREAM_VIDEO_REFUSED, RATE_LIMITED,
- * NOT_FOUND unless called from the window of the actor's seat.
+ * Sends a signal without storing it, and drops it if the receiver left or the stream ended. `from` is always the actor. Throws INPUT_INVALID,
+ * STREAM_VIDEO_REFUSED, RATE_LIMITED, NOT_FOUND unless called from the window of the actor's seat.
  */
 export async function passSignal(parts: SignalingParts, actor: Actor, form: SignalForm): Promise<void> {
   parts.spend(actor.memberId, form.type === 'candidate' ? form.data.candidates.length : 0);

@@ -72,7 +72,7 @@ export const streamParticipants = pgTable(
     /** The process with the socket updates this every few seconds. */
     lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
     disconnectedAt: timestampColumn('disconnected_at'),
-    /** True if the participant declined, or did not answer. */
+    /** True if the participant declined to host, or did not answer. */
     hasDeclined: boolean('has_declined').notNull().default(false),
   },
   (table) => [

@@ -46,7 +46,7 @@ export async function findOptIn(database: DatabaseOrTransaction, memberId: strin
 }
 export type OptInRow = NonNullable<Awaited<ReturnType<typeof findOptIn>>>;
 
-/** If the member already opted in for the same city, the first day is kept. */
+/** If the member already opted in for the same city, the earlier first day is kept. */
 export async function saveOptIn(transaction: Transaction, optIn: typeof dinnerOptIns.$inferInsert): Promise<void> {
   const { memberId, fromOn, ...changes } = optIn;
   const kept = sql`case when ${dinnerOptIns.cityId} = ${optIn.cityId} then least(${dinnerOptIns.fromOn}, ${fromOn}) else ${fromOn} end`;
@@ -60,7 +60,7 @@ export async function deleteOptIn(database: DatabaseOrTransaction, memberId: str
   await database.delete(dinnerOptIns).where(and(eq(dinnerOptIns.memberId, memberId), kind && eq(dinnerOptIns.kind, kind)));
 }
 
-/** Dinners that are not over in any time zone, the next first. */
+/** Omits dinners that are over in every time zone. The next dinner comes first. */
 export function selectCurrentSeats(database: DatabaseOrTransaction, memberId: string) {
   return database
     .select({

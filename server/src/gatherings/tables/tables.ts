@@ -92,7 +92,7 @@ export const SEAT_STATES = ['seated', 'waiting', 'left'] as const;
 /** 'blocked': the member blocked another guest. 'removed': the account became inactive. */
 export const LEAVING_CAUSES = ['canceled', 'blocked', 'removed'] as const;
 
-/** A member, at a table or `waiting`, with that week's preferences. */
+/** A member's seat at a table, or `waiting` without one, with that week's preferences. */
 export const dinnerSeats = pgTable(
   'dinner_seats',
   {

@@ -89,7 +89,10 @@ export const conciergeMessages = pgTable(
   ],
 );
 
-/** Uploaded before the message. Deleted with the request, or after a day if not sent. A trigger then adds the storage key to `picture_removals`. */
+/**
+ * Files are uploaded before their message. They are deleted with the request, or after a day if no message uses them. A trigger then adds the storage key to
+ * `picture_removals`.
+ */
 export const conciergeFiles = pgTable(
   'concierge_files',
   {

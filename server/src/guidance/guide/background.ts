@@ -15,7 +15,7 @@ export const forgetDaysJob = (database: Database): JobDefinition<object> => ({
   handle: () => deleteOldDays(database, DAYS_KEPT),
 });
 
-/** Lets members whose question failed ask again. */
+/** Marks questions that wait too long as failed, so members can ask again. */
 export const failOverdueJob = ({ database, outbox }: { database: Database; outbox: Outbox }): JobDefinition<object> => ({
   name: 'guide.fail-overdue',
   retryLimit: 2,

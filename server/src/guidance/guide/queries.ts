@@ -123,7 +123,7 @@ export async function storeAnswer(
   return stored.length > 0;
 }
 
-/** Keeps earlier statements. Idempotent. */
+/** Keeps the statements so far. Idempotent. */
 export async function stopAnswer(database: DatabaseOrTransaction, questionId: string): Promise<void> {
   await database
     .update(guideQuestions)
@@ -183,7 +183,7 @@ export async function countTokens(
   await database.update(guideDays).set(added).where(isToday(memberId));
 }
 
-/** Undefined if the account is closed. */
+/** Undefined unless the account is active. */
 export async function findActor(database: DatabaseOrTransaction, memberId: string): Promise<Actor | undefined> {
   const [row] = await selectMembersWithTier(database, {
     memberId: member.id,

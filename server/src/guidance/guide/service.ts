@@ -100,7 +100,7 @@ function askModel(
   });
 }
 
-/** The destination that a question may mean without naming it. Throws NOT_FOUND for others' conversations. */
+/** The destination that a question may mean without naming it. */
 async function readAbout(database: Database, actor: Actor, { conversationId, destinationSlug }: AskForm): Promise<string | null> {
   const conversation = await findConversation(database, actor.memberId, conversationId);
   if (conversation) return conversation.aboutId;

@@ -56,7 +56,7 @@ export const guideQuestions = pgTable(
     isFallback: boolean('is_fallback').notNull().default(false),
     isStopped: boolean('is_stopped').notNull().default(false),
     plan: jsonb('plan').$type<Plan>().notNull(),
-    /** Its room is suggested if nothing was found. */
+    /** The destination whose room is suggested if nothing was found. */
     aboutId: uuid('about_id').references(() => destinations.id, { onDelete: 'set null' }),
     isHelpful: boolean('is_helpful'),
     reason: text('reason', { enum: GUIDE_RATING_REASONS }),

@@ -12,7 +12,7 @@ import { memberAnswers, memberQuestions } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** False if the asker and the member who was asked have a block, which hides the answer from everyone. */
+/** False if the asker and the member who was asked have a block between them, which hides the answer from everyone. */
 const isBetween = sql`${memberAnswers.memberId} <> all (${blockedWith(sql`${memberQuestions.askerId}`)})`;
 
 const isQuestionOf = eq(memberAnswers.questionId, memberQuestions.id);
@@ -28,7 +28,10 @@ export const isQuotedTo = (viewer: Pick<Viewer, 'memberId'>) =>
     isActiveAccountId(memberAnswers.memberId),
   );
 
-/** True if the viewer was asked and may see the question. After answering, it stays true if the asker left or staff hid it, so the answer can be withdrawn. */
+/**
+ * True if the viewer was asked and may see the question. If the viewer answered, it stays true after the asker left or staff hid the question, so the answer
+ * can be withdrawn.
+ */
 const isReceivedBy = (viewer: Viewer) =>
   and(
     eq(memberAnswers.memberId, viewer.memberId),

@@ -42,7 +42,7 @@ export interface QuestionParts extends NoticeParts {
 
 const writings = { table: memberQuestions, authorId: memberQuestions.askerId, createdAt: memberQuestions.createdAt };
 
-/** More than are asked, because concurrent questions may take some. */
+/** More members than are asked, because concurrent questions may take some of them. */
 const CANDIDATES = 5 * MEMBERS_ASKED_MAX;
 
 /** Throws FORBIDDEN for the view of all questions unless the actor is staff. */
@@ -89,7 +89,7 @@ export function askMembers(
   const askerId = actor.memberId;
   return inRowTransaction(parts.database, `member-questions:${cityId}`, async (transaction) => {
     const candidates = await selectRecipients(transaction, { askerId, cityId, limit: CANDIDATES });
-    // Until the commit, nobody else can ask these members, and no block can be stored.
+    // Until the commit, nobody else can ask these members, and no block between them and the asker can be stored.
     await lockMembers(transaction, [askerId, ...candidates]);
     const trust = await lockAuthor(transaction, actor);
     const earlier = await findQuestion(transaction, actor, { clientId });

@@ -15,7 +15,7 @@ export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> 
   outbox: Outbox;
   log: Log;
   now: PaymentClock;
-  /** Data without a foreign key to the account. */
+  /** These steps cover data that a foreign key to the account does not delete. */
   erasure: readonly ErasureStep[];
 }
 
@@ -36,7 +36,7 @@ export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
 export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   const failed: string[] = [];
   const kept: string[] = [];
-  // The next run deletes these accounts.
+  // A later run deletes these accounts.
   while ((await endUnfinished(parts.database, BATCH)) === BATCH);
   for (;;) {
     const dueMemberIds = await selectDue(parts.database, [...failed, ...kept], BATCH);
@@ -58,7 +58,7 @@ async function eraseAccount(parts: ErasureParts, memberId: string): Promise<bool
   if (!(await canErase(parts.database, memberId))) return true;
   for (const { isKept } of parts.erasure) if (await isKept?.(memberId)) return false;
   for (const { prepare } of parts.erasure) await prepare?.(memberId);
-  // Before the transaction, because the clock uses a separate connection.
+  // The clock is read before the transaction, because it uses a separate connection.
   const goneAt = await parts.now();
   await inTransaction(parts.database, async (transaction) => {
     const leaver = await lockMember(transaction, memberId);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A link permits only the token's signed values. */
+/** Signs the values that a link's token contains. The link permits only these. */
 export interface Signer {
   sign(...words: string[]): string;
   /** Null if the token is invalid. */

@@ -25,7 +25,7 @@ export async function lockMember(transaction: Transaction, memberId: string) {
 }
 export type LeaverRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-/** Locks in the same order as staff actions. If the last two request deletion concurrently, the second sees no other admin. */
+/** Locks in the same order as staff actions. If the last two admins request deletion concurrently, the second sees no other admin. */
 export async function lockStayingAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await selectAccounts(transaction, { memberId: member.id })
     .where(and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)))

@@ -32,8 +32,8 @@ export interface AccountDataParts extends AccountParts {
 const done = { ok: true } as const;
 
 /**
- * Hides the account until erasure.ts deletes it, ends other sessions and emails a link to keep it. Idempotent, even concurrently.
- * Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
+ * Hides the account until erasure.ts deletes it, ends other sessions and emails a link to keep it. Idempotent, even concurrently. Throws PASSWORD_WRONG,
+ * RATE_LIMITED, LAST_ADMIN, SALES_OWED.
  */
 export async function requestDeletion(
   parts: AccountDataParts,
@@ -97,7 +97,7 @@ export async function repeatDeletion(
   return true;
 }
 
-/** Keeps an account that is leaving in a restored backup, but was kept afterwards. */
+/** Keeps an account and sends no email. Also for an account that is leaving in a restored backup but was kept afterwards. */
 export async function repeatKeeping(
   { leaving }: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
@@ -132,7 +132,7 @@ export async function cancelDeletion(parts: AccountDataParts, context: RequestCo
   return done;
 }
 
-/** Keeps the account; a suspension remains. Throws LINK_INVALID, also for an earlier request's link, and LINK_EXPIRED after deletion. */
+/** Keeps the account; a suspension remains. Throws LINK_INVALID, also for an earlier request's link, and LINK_EXPIRED once deletion is due. */
 export async function cancelDeletionByLink(
   parts: AccountDataParts,
   context: RequestContext,

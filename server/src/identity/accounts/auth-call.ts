@@ -70,7 +70,7 @@ function translate(error: unknown, unknownCode: PlainCode | undefined): unknown 
   return code ? failure(code) : error;
 }
 
-/** Importing the class would load all of better-auth. */
+/** Compares the name, because importing the class would load all of better-auth. */
 function isRefusal(error: unknown): error is APIError {
   return error instanceof Error && error.name === 'APIError';
 }

@@ -32,7 +32,7 @@ interface AuthParts {
   publicUrl: string;
   secret: string;
   log: Log;
-  /** Each hook runs in the transaction of its request. */
+  /** Each hook runs in the transaction of the call that sends the email. */
   mails: {
     confirmEmail: (user: Recipient, token: string) => Promise<void>;
     resetPassword: (user: Recipient, token: string) => Promise<void>;
@@ -41,12 +41,12 @@ interface AuthParts {
   assertMayHaveSession: (memberId: string, isSignUp: boolean) => Promise<void>;
 }
 
-/** better-auth's passkey plugin turns every other error into 'authentication failed'. */
+/** Wraps the refusal in an APIError, because better-auth's passkey plugin turns all other errors into 'authentication failed'. */
 function passOn(refusal: unknown): never {
   throw Object.assign(new APIError('FORBIDDEN'), { cause: refusal });
 }
 
-/** Contract operations call better-auth without mounting its routes, so that access, limits, errors and the API document work as everywhere. */
+/** better-auth's routes are not mounted. Contract operations call it, so that access, limits, errors and the API document work as for other operations. */
 export function createAuth({ database, publicUrl, secret, log, mails, assertMayHaveSession }: AuthParts) {
   return betterAuth({
     appName: 'Bros Abroad',
@@ -70,7 +70,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     },
     rateLimit: { enabled: false },
     session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
-    // Rows outlive their expiry (background.ts) to distinguish expired from wrong links.
+    // Rows outlive their expiry (feature.ts) to distinguish expired from wrong links.
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
@@ -130,8 +130,8 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
 }
 
 /**
- * A passkey replaces both steps, so the device must check a fingerprint, face or PIN (W3C WebAuthn's UV flag, section 6.1). Clients can ignore that, so
- * the server checks it.
+ * A passkey replaces both steps, so the device must check a fingerprint, face or PIN (W3C WebAuthn's UV flag, section 6.1). Clients can ignore this
+ * requirement, so the server checks the flag.
  */
 function assertUserVerified(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });

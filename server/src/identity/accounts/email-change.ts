@@ -12,7 +12,10 @@ import type { AccountParts } from './parts.ts';
 import { deletePendingLinks, findUser, lockEmail, lockMember } from './queries.ts';
 import { stopReset } from './two-step-reset/service.ts';
 
-/** Emails an approval link to the current address, then a confirmation link to the new one. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
+/**
+ * Emails an approval link to the current address. Using that link emails a confirmation link to the new address (`advanceEmailChange`). Throws PASSWORD_WRONG,
+ * EMAIL_TAKEN.
+ */
 export async function changeEmail(
   parts: AccountParts,
   context: RequestContext,
@@ -45,8 +48,8 @@ export async function isEmailChangeLink(database: Database, token: string): Prom
 }
 
 /**
- * Works once, or again after EMAIL_TAKEN. Does not sign anyone in, because a link must not replace password and second step. Throws
- * LINK_INVALID, LINK_EXPIRED and EMAIL_TAKEN.
+ * A link works once, or again after EMAIL_TAKEN. Does not sign anyone in, because a link must not replace password and second step. Throws LINK_INVALID,
+ * LINK_EXPIRED and EMAIL_TAKEN.
  */
 export function advanceEmailChange(
   parts: AccountParts,

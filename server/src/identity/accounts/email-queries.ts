@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { emailChanges, emailRestores, passkeys, twoFactors } from './tables.ts';
 
 const inHours = (hours: number) => sql`now() + make_interval(hours => ${hours})`;
-/** Later changes are treated as one. */
+/** Changes since then are treated as one. */
 const RESTORE_SINCE = sql`now() - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;
 
 type EmailChangeStep = Pick<typeof emailChanges.$inferInsert, 'userId' | 'newEmail' | 'step' | 'tokenHash'>;
@@ -73,7 +73,7 @@ export async function findRestore(database: Database | Transaction, tokenHash: s
   return row;
 }
 
-/** Ends the link and those of all changes since its first. Earlier links remain valid, because an earlier owner has them. */
+/** Ends this link and the links of all changes since its first change. Links of earlier changes remain valid, because an earlier owner has them. */
 export async function endRestores(transaction: Transaction, { id, userId }: { id: string; userId: string }): Promise<void> {
   const firstChange = sql`(select first_change_at from ${emailRestores} where id = ${id})`;
   await transaction
@@ -86,7 +86,10 @@ export async function lockAccount(transaction: Transaction, memberId: string): P
   await transaction.update(users).set({ lockedAt: sql`now()` }).where(eq(users.id, memberId));
 }
 
-/** A thief may have added second steps since 72 hours before the first change. Older ones remain, so mailbox access alone never bypasses them. */
+/**
+ * Removes second steps added since 72 hours before the first change, which a thief may have added. Older ones remain, so that mailbox access alone never
+ * bypasses them.
+ */
 export async function removeNewSecondSteps(transaction: Transaction, memberId: string, firstChangeAt: Date) {
   const since = sql`${firstChangeAt.toISOString()}::timestamptz - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;
   const removedPasskeys = await transaction

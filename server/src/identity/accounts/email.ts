@@ -23,7 +23,7 @@ export async function resendConfirmation(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Untrusted until better-auth has verified the signature. */
+/** The address is untrusted until better-auth has verified the signature. */
 function readAddress(token: string): string {
   try {
     const { email, updateTo } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -33,7 +33,7 @@ function readAddress(token: string): string {
   throw failure('LINK_INVALID');
 }
 
-/** Signs the member in only at sign-up. Throws LINK_INVALID, LINK_EXPIRED, EMAIL_TAKEN. */
+/** Only the first confirmation, after sign-up, signs the member in. Throws LINK_INVALID, LINK_EXPIRED, EMAIL_TAKEN. */
 export async function confirmEmail(
   parts: AccountParts,
   context: RequestContext,

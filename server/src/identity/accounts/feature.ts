@@ -9,7 +9,7 @@ import { deletePendingLinks, listSessions, selectAccount } from './queries.ts';
 import { createAccountsRouter } from './router.ts';
 import { barredAddresses, emailChanges, emailRestores, knownDevices, passkeys, sessions, verifications } from './tables.ts';
 
-/** Values of links and pending sign-ins contain the member's ID, so no foreign key covers them. */
+/** Links and pending sign-ins contain the member's ID inside a value, which no foreign key covers. */
 const accountErasure: ErasureStep = {
   name: 'accounts',
   erase: (transaction, { memberId }) => deletePendingLinks(transaction, memberId),

@@ -38,7 +38,7 @@ export async function queueConfirmationMail(queue: Pick<Queue, 'enqueue'>, trans
   await queue.enqueue(transaction, MAIL_LINK_JOB, job);
 }
 
-/** The member's lock prevents new links while a new password or email invalidates all. */
+/** The member's lock prevents new links while a new password or email invalidates all links. */
 export function mailLinkJob(parts: AccountParts): JobDefinition<LinkJob> {
   return {
     name: MAIL_LINK_JOB,

@@ -14,9 +14,9 @@ async function assertPassword(parts: AccountParts, context: RequestContext, pass
 }
 
 /**
- * Checks session and password under the member's lock. A concurrent password change ends what `work` created or, if it comes first, prevents
- * `work`. Throws PASSWORD_WRONG, UNAUTHENTICATED.
- * @param passwords `next` is set by `work`
+ * Checks session and password under the member's lock. A concurrent password change ends what `work` created or, if it comes first, prevents `work`. Throws
+ * PASSWORD_WRONG, UNAUTHENTICATED.
+ * @param passwords `next` is the password that `work` sets
  */
 export function withPassword<Result>(
   parts: AccountParts,
@@ -34,7 +34,7 @@ export function withPassword<Result>(
   );
 }
 
-/** Runs `work` like {@link withPassword}, because devices may be unattended, and counts attempts. Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED. */
+/** Runs `work` like {@link withPassword} and counts the attempts, because a device may be unattended. Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED. */
 export async function asOwner<Result>(
   parts: AccountParts,
   context: RequestContext,
@@ -42,7 +42,7 @@ export async function asOwner<Result>(
   password: string,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  // Counted here, because the right password clears the count.
+  // The attempt is counted here, because the right password clears the count.
   await parts.limiter.count('password_check', context, actor.memberId);
   let isOwner = false;
   try {

@@ -16,7 +16,7 @@ const toKey = (hash: string, password: string) => `${hash} ${password}`;
 
 /** Hashing shares Node.js's four threads with database connections and cookie signatures. One thread and one core stay free. */
 const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** At 0.2 s per hash, the last hash waits less than ten seconds, after which browsers give up. */
+/** At 0.2 s per hash, the last hash waits less than ten seconds, after which our pages stop waiting. */
 const MAX_WAITING_HASHES = 45 * MAX_CONCURRENT_HASHES;
 
 export const hashWhenFree = createSemaphore({

@@ -72,7 +72,7 @@ export async function resetPassword(
   return done;
 }
 
-/** Ends other sessions. Throws PASSWORD_WRONG, PASSWORD_WEAK. */
+/** Ends other sessions, API tokens and emailed links. Throws PASSWORD_WRONG, PASSWORD_WEAK, RATE_LIMITED. */
 export async function changePassword(
   parts: AccountParts,
   context: RequestContext,

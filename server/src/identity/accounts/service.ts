@@ -23,7 +23,7 @@ export async function getSession(parts: AccountParts, context: RequestContext): 
     returnHeaders: true,
   });
   const member = found ? await findMember(parts.database, found.user.id) : undefined;
-  // Without a session, better-auth would clear the cookie, which another request may have replaced.
+  // Without a session, better-auth's headers clear the cookie, which another request may have replaced, so they are not forwarded.
   if (!found || !member) return { session: null };
   handOnCookies(context, headers);
   await touchLastActive(parts.database, member.memberId);

@@ -48,7 +48,7 @@ async function watchFailures<Answer>(
   }
 }
 
-/** Emails the member about a new device. */
+/** Records the sign-in, emails the member about a new device, and returns the session. */
 async function welcome(
   parts: AccountParts,
   context: RequestContext,
@@ -82,7 +82,7 @@ export async function signIn(
   form: z.output<typeof signInForm>,
 ): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
   assertRoomToHash();
-  // Counted here, because only the input names the account, and the right password clears the count.
+  // The attempt is counted here, because only the input names the account. The right password clears the count.
   await parts.limiter.count('login', context, form.email);
   const memberId = (await findUserByEmail(parts.database, form.email))?.id;
   const session = await watchFailures(parts, context, { email: form.email, memberId }, () =>
@@ -104,7 +104,7 @@ export async function signIn(
   return session ? { step: 'done', session } : { step: 'two-step' };
 }
 
-/** Commits even if the step fails, because better-auth first counts wrong codes and deletes used challenges. */
+/** Commits even if the step is refused, because better-auth has then counted a wrong code or deleted a used challenge. */
 async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transaction) => Promise<Answer>): Promise<Answer> {
   const outcome = await inAmbientTransaction(parts.database, async (transaction) => {
     try {
@@ -118,14 +118,17 @@ async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transa
   return outcome.answer;
 }
 
-/** Counts the attempt before checking the code. Throws TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED, RATE_LIMITED. */
+/**
+ * Counts the attempt before checking the code. Throws TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED, RATE_LIMITED, and the errors of `assertMayHaveSession`
+ * (lazy-auth.ts).
+ */
 export async function completeTwoStep(
   parts: AccountParts,
   context: RequestContext,
   form: z.output<typeof twoStepCodeForm>,
 ): Promise<Session> {
   const { memberId, headers } = await findPendingSignIn(await parts.auth(), context.headers);
-  // Counted here, because only the cookie identifies the member.
+  // The attempt is counted here, because only the cookie identifies the member.
   await parts.limiter.count('second_step', context, memberId);
   const session = await watchFailures(parts, context, { memberId }, () =>
     inOneStep(parts, async (transaction) => {
@@ -173,7 +176,7 @@ async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ member
   return { memberId: pending?.value, headers: alone };
 }
 
-/** A passkey covers both steps, so the device must have verified its user. Throws PASSKEY_REFUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED. */
+/** A passkey covers both steps, so the device must have verified its user. Throws PASSKEY_REFUSED, and the errors of `assertMayHaveSession` (lazy-auth.ts). */
 export async function signInWithPasskey(
   parts: AccountParts,
   context: RequestContext,
@@ -212,7 +215,7 @@ export async function startPasskeySignIn(
   return { options: { ...options, userVerification: 'required' } };
 }
 
-/** With a session, better-auth would offer only the passkeys of its account. */
+/** Removes the session cookie, with which better-auth would offer only that account's passkeys. */
 function withoutSession(headers: Headers): Headers {
   const copy = new Headers(headers);
   const cookies = (headers.get('cookie') ?? '').split(/; */).filter((pair) => !pair.includes('session_token='));

@@ -24,8 +24,8 @@ import { recordConsent } from './terms-queries.ts';
 
 /**
  * In one transaction, adds account, profile and membership, uses the invitation, and queues the confirmation email. The session opens only the verification
- * gate. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED if admins require one), FEATURE_OFF (if a required imprint is missing), and
- * ACCOUNT_BANNED and ACCOUNT_SUSPENDED for a barred address.
+ * gate. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED if admins require one), FEATURE_OFF (if sign-up by invitation is off or a required
+ * imprint is missing), and ACCOUNT_BANNED and ACCOUNT_SUSPENDED for a barred address.
  */
 export async function signUp(
   parts: AccountParts,
@@ -36,7 +36,7 @@ export async function signUp(
   const isFounding = form.inviteCode !== undefined && (await isFoundingCode(parts, form.inviteCode));
   const inviteCode = isFounding ? undefined : form.inviteCode;
   assertRoomToHash();
-  // Counted later, so that a weak password or unknown code uses up none of three attempts.
+  // The attempt is counted only after these checks, so that a weak password or unknown code uses up none of three attempts.
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
   if (inviteCode) await assertKnownCode(parts, context, inviteCode);
   await limiter.count('signup', context, form.email);

@@ -15,7 +15,7 @@ export const sessions = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** True if the session was opened with a passkey, or added one. */
+    /** True if the session was opened with a passkey, or a passkey was added in it. */
     hasPasskey: boolean('has_passkey').notNull().default(false),
     createdAt: createdAtColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
@@ -60,7 +60,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_by_identifier').on(table.identifier)],
 );
 
-/** Encrypted with the server's secret. */
+/** The secret and the recovery codes are encrypted with the server's secret. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -124,13 +124,13 @@ export const emailRestores = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     previousEmail: caseInsensitiveText('previous_email').notNull(),
-    /** The address before the first of the changes treated as one. */
+    /** The address that the link restores: the one before the first of the changes treated as one. */
     email: caseInsensitiveText('email').notNull(),
     firstChangeAt: timestampColumn('first_change_at').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAtColumn(),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** Set when this link is used, or a link of the same or an earlier change. */
+    /** Set when this link is used, or another link with the same or an earlier first change. */
     endedAt: timestampColumn('ended_at'),
   },
   (table) => [

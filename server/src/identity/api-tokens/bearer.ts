@@ -17,8 +17,8 @@ interface BearerParts {
 }
 
 /**
- * Reads the owner each time, so that changes take effect immediately. Counts only wrong tokens, by IP address, so that a forgotten script does not lock out
- * others there; 200 tries in 15 minutes cannot guess 256 bits. Throws TOKEN_INVALID, and RATE_LIMITED with a security event.
+ * Reads the owner each time, so that changes take effect immediately. Counts only wrong tokens, by IP address: a forgotten script does not lock out valid
+ * tokens there, and 200 tries in 15 minutes cannot guess 256 bits. Throws TOKEN_INVALID, and RATE_LIMITED with a security event.
  */
 export function createTokenReader({ database, limiter, log, config }: BearerParts) {
   const findOwner = prepareFindOwner(database);

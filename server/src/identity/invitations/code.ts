@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Unambiguous when read aloud or handwritten. Without vowels, so that codes contain no words. */
+/** Omits 0, 1, I, L and O, which look alike, and other vowels, so that codes contain no words. */
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXZ';
 const CODE_CHARACTERS = 10;
 

@@ -48,7 +48,7 @@ export const feature = defineFeature({
       name: 'invitation-mails',
       title: 'Invitations by email, the last days',
       member: 'inviterId',
-      // Omits addresses, because only their hashes are stored.
+      // The column `addresses` is a number. Only hashes of addresses are stored.
       columns: ['addresses', 'createdAt'],
       orderBy: 'createdAt',
     }),

@@ -38,7 +38,7 @@ function assertUsable(invitation: InvitationRow | undefined): asserts invitation
   if (state === 'usedUp') throw failure('INVITE_USED_UP');
 }
 
-/** Counts as a preview, so that guesses at sign-up share its limit. Throws INVITE_UNKNOWN, RATE_LIMITED. */
+/** Counts an unknown code as a preview, so that guesses at sign-up share the limit of previews. Throws INVITE_UNKNOWN, RATE_LIMITED. */
 export async function assertKnownCode(
   { database, limiter }: { database: Database; limiter: Limiter },
   context: RequestContext,

@@ -16,7 +16,7 @@ import {
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
-/** The row counts its uses, so that only one person gets the last. */
+/** The row counts its uses, so that only one person gets the last use. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -47,8 +47,8 @@ export const invitations = pgTable(
 );
 
 /**
- * Determines the referrer, at most one per member. A trigger allows changing only the confirmation time, and requires the inviter's account to be older, so
- * that referrals never loop.
+ * Determines the referrer, at most one per member. A trigger allows only setting the confirmation time once and removing a deleted guest, and requires the
+ * inviter's account to be older, so that referrals never loop.
  */
 export const invitationUses = pgTable(
   'invitation_uses',
@@ -108,7 +108,7 @@ export const invitationMailings = pgTable(
   ],
 );
 
-/** Hashed with the server's secret. The row is the lock between concurrent invitations. */
+/** Addresses are hashed with the server's secret. A row is the lock between concurrent invitations. */
 export const invitedAddresses = pgTable(
   'invited_addresses',
   {

@@ -1,4 +1,4 @@
-/** 'gone': the browser accepts no more pushes. 'later': a retry may succeed. 'refused': it would not. */
+/** 'gone': the browser accepts no more pushes. 'later': a retry may succeed. 'refused': a retry would fail too. */
 export type PushOutcome = 'taken' | 'gone' | 'later' | 'refused';
 
 /** RFC 8030, section 7.3. 408, 429 and 5xx are temporary. */

@@ -11,7 +11,7 @@ export interface OwnSession {
   sessionId: string;
 }
 
-/** False if the session has ended. */
+/** Locks the member and the session. False if the session has ended. */
 export async function lockDevices(transaction: Transaction, { memberId, sessionId }: OwnSession): Promise<boolean> {
   await lockAccount(transaction, memberId);
   const rows = await transaction
@@ -33,7 +33,7 @@ export async function findEndpoint(
   return row?.endpoint ?? null;
 }
 
-/** Takes over a push address that belonged to another member. */
+/** Takes over a push address that belonged to another session or member. */
 export async function saveDevice(transaction: Transaction, session: OwnSession, device: Device): Promise<void> {
   const { sessionId } = session;
   const isReplaced = and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, device.endpoint));

@@ -17,7 +17,7 @@ export interface VerificationSituation {
   waiting: { state: CheckState; outcome: 'pass' | 'unclear' | null; kind: CheckKind } | null;
 }
 
-/** False if the badge is active, for a recheck if there is none, and while another check is pending, unless it waits for staff as unclear. */
+/** False if the badge is active, for a recheck without a badge, and while another check is pending, unless that check waits for staff as unclear. */
 export function mayBegin(kind: CheckKind, { badge, waiting }: VerificationSituation): boolean {
   if (badge && !badge.isSuspended) return false;
   if (kind === 'recheck' && !badge) return false;

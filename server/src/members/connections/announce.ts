@@ -11,7 +11,7 @@ interface Pair {
 
 const incoming = paths.dashboardConnectionsTab('incoming');
 const connected = paths.dashboardConnectionsTab('connections');
-/** Per requester, so that a request has at most one unread notice. */
+/** The key contains the requester, so that a request has at most one unread notice of each kind. */
 const keyOf = ({ requesterId }: Pair) => `request:${requesterId}`;
 
 /** A silent decline, a withdrawal and a disconnect cause no notice. */

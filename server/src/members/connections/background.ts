@@ -28,7 +28,7 @@ export function requestJobs(parts: ConnectionParts): JobDefinition<object>[] {
   const remindBatch = () =>
     inTransaction(parts.database, async (transaction) => {
       const due = await markReminded(transaction, BATCH);
-      // Sorted, to prevent deadlocks.
+      // Sorts the members, to prevent deadlocks.
       for (const pair of due.toSorted((one, other) => one.targetId.localeCompare(other.targetId))) {
         await announce.expiring(transaction, pair);
       }

@@ -52,7 +52,7 @@ export async function updateState(
   await transaction.update(userConnections).set({ status, declineReason, decidedAt }).where(eq(userConnections.id, id));
 }
 
-/** Undefined below `max` requests in the last `days` days. */
+/** Undefined if the member sent fewer than `max` requests in the last `days` days. */
 export async function findWindowEnd(
   transaction: Transaction,
   memberId: string,

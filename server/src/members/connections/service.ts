@@ -107,7 +107,7 @@ async function actBetween(
 ): Promise<ConnectionLink> {
   await lockMembersBetween(transaction, [actor.memberId, memberId]);
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
-  // Works even with an invisible member.
+  // Withdrawing and disconnecting work even with an invisible member.
   const isLeaving =
     newest && (action === 'withdraw' || action === 'disconnect') && endingAction(newest, actor.memberId) === action;
   if (!isLeaving) await requireVisible(transaction, actor, memberId);

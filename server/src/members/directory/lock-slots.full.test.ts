@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 
 const { database } = await createTestDatabase();
 
-/** More than the lock slots: PostgreSQL 18's settings promise 3,000, and it grants about 7,000. */
+/** More than the lock slots: the test server's settings promise 3,000, and PostgreSQL 18 grants about 7,000. */
 const MEMBERS = 10_000;
 
 test('one transaction can update more members than there are lock slots', async () => {

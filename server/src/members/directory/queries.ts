@@ -72,7 +72,7 @@ function conditionsOf(viewer: Viewer, query: ResolvedFilter): (SQL | undefined)[
   ];
 }
 
-/** May match too many members, so the caller filters with `hasStay`. */
+/** `stayCities` may match too many members, so the caller also filters with `hasStay`. */
 const isInCity = (viewer: Viewer, cityId: number, stay: StayFilter | undefined) =>
   stay === 'here'
     ? sql`${directoryEntries.position} in (${positionsIn(cityId, viewer.memberId)})`
@@ -92,7 +92,7 @@ const firstEntries = definePrepared('member_page', (database, { kind, ...page }:
   entryPage(database, viewerOf(kind), {}, { ...page, after: null }),
 );
 
-/** With filters it is not prepared, because the best index depends on the search words. */
+/** A filtered page is not prepared, because the best index depends on the search words. */
 export function selectEntries(database: DatabaseOrTransaction, viewer: Viewer, filter: ResolvedFilter, page: EntryPage) {
   const { sort = 'best', after, limit } = page;
   if (after !== null || !isUnfiltered(viewer, filter) || !isPreparedLimit(limit, 24))
@@ -117,7 +117,7 @@ function entryPage(
     .orderBy(desc(key));
   const { cityId, stay = 'now' } = filter;
   if (cityId === undefined || stay === 'here') return narrowed.limit(literal(limit + 1));
-  // Reads stays from a sorted subquery, only until the page is full.
+  // Checks the stays of the sorted members only until the page is full.
   const inOrder = narrowed.as('in_order');
   return database
     .select({ sortKey: inOrder.sortKey, memberId: inOrder.memberId })

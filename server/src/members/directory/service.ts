@@ -55,7 +55,7 @@ export async function listMembers(
   return { items: cards, nextCursor, total };
 }
 
-/** Counts the viewer, if listed. */
+/** Does not count the viewer. */
 export const countInCities = (
   database: Database | Transaction,
   viewer: Actor,
@@ -72,7 +72,7 @@ function readCursor(cursor: string | undefined): number | null {
   return Number.isSafeInteger(position) ? Number(position) : null;
 }
 
-/** Omits members outside the viewer's directory. A stay in `cityId` comes first. */
+/** Omits members outside the viewer's directory. Prefers stays in `cityId`. */
 export async function loadCards(
   database: Database | Transaction,
   viewer: Actor,

@@ -7,7 +7,7 @@ import { listOwnPhotos, type PhotoParts, removePhoto, reorderPhotos } from './se
 import { createCropping } from './storing.ts';
 import { createUploads } from './uploads.ts';
 
-/** Includes photos beyond the tier's limit, uncropped, as uploaded, without metadata. */
+/** Contains the stored pictures, uncropped and without metadata, even of photos beyond the tier's limit. */
 export function photoArchive({ database, pictures }: Pick<PhotoParts, 'database' | 'pictures'>): ArchiveStep {
   const listFiles = async (memberId: string) =>
     (await selectPhotos(database, memberId)).map((photo) => ({

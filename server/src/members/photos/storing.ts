@@ -15,7 +15,7 @@ import { findOwnPhoto, listOwnPhotos, type PhotoOwner, type PhotoParts } from '.
 /** Gives uploads of the same millisecond different file names. */
 const FRACTIONS = 1_000_000;
 
-/** docs/specification.md (Entities, photo storage). The timestamp is in nanoseconds. */
+/** docs/specification.md (Entities, photo storage). The timestamp looks like nanoseconds, but its last six digits are random. */
 function newKeyBase(memberId: string, kind: PhotoKind, index: number): string {
   const timestamp = `${Date.now()}${String(randomInt(FRACTIONS)).padStart(6, '0')}`;
   if (kind === 'cover') return `user-photos/${memberId}/cover-${timestamp}`;
@@ -28,7 +28,7 @@ export interface NewPhoto {
   photoId: string;
   kind: PhotoKind;
   crop: Crop;
-  /** The photo's ID. A cover always replaces the current cover. */
+  /** The ID of the photo to replace. A cover always replaces the current cover. */
   replaces?: string | undefined;
 }
 

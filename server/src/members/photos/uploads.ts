@@ -18,7 +18,7 @@ export function createUploads(parts: PhotoParts) {
       await findPlace(parts.database, actor, photo);
       const { crop, kind } = photo;
       return withFile(async (file) => {
-        // Check again, because another upload may have taken the slot.
+        // Checks again, because another upload may have taken the slot.
         await findPlace(parts.database, actor, photo);
         return addPhoto(parts, actor, photo, await importPicture(file, PHOTO_SHAPES[kind], crop));
       });

@@ -92,7 +92,7 @@ const SURFACES = {
   reliability: { page: [({ id }) => `members/${id}/reliability`, () => '"came":3'] },
 } satisfies Record<GuardedPart, Record<string, Surface>>;
 
-/** Only these viewers and surfaces may reveal the part. */
+/** Only these surfaces may reveal the part, and only to these viewers. */
 const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerKind, string[]>>; toConnections: string[] }> = {
   location: {
     // A location hidden from some viewers cannot be found, not even by connections.
@@ -117,7 +117,7 @@ const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerK
     toConnections: ['card', 'page', 'connections', 'presence', 'stay under way'],
   },
   photos: {
-    // 'message', because it looks the same to all readers of a room.
+    // Includes 'message', because a message looks the same to all readers of a room.
     toAll: ['card', 'page', 'message', 'file'],
     andTo: { asked: ['incoming'], connection: ['connections'] },
     toConnections: ['card', 'page', 'connections', 'file'],

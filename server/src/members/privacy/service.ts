@@ -8,7 +8,7 @@ export async function getSettings(database: Database, actor: Actor): Promise<Pri
   return present(await findSettings(database, actor.memberId));
 }
 
-/** Takes effect with the commit: readers check the profile itself (people/visibility/, `listed_members`). */
+/** Takes effect with the commit: readers check the profile (people/visibility/), and a trigger updates `directory_entries`. */
 export async function setSetting(
   database: Database,
   actor: Actor,

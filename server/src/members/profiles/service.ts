@@ -30,7 +30,7 @@ export function saveOwnProfile(
   });
 }
 
-/** The chosen city, or free text (docs/decisions/places.md). */
+/** Returns the chosen city's name and country, or the free text (docs/decisions/places.md). */
 async function findPlace(
   transaction: Transaction,
   { cityId, location, country }: ProfileChanges,
@@ -47,7 +47,7 @@ function isSameEdit(current: OwnProfile, changes: ProfileChanges): boolean {
   return (Object.keys(changes) as (keyof ProfileChanges)[]).every((field) => isDeepStrictEqual(current[field], changes[field]));
 }
 
-/** Keeps the version, because other members do not see these settings. */
+/** Keeps the version, because the profile form does not contain these settings. */
 export async function setReadingUnits(database: Database, actor: Actor, units: ReadingUnits): Promise<ReadingUnits> {
   await updateUnits(database, actor.memberId, units);
   return units;

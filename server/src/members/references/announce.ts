@@ -18,7 +18,7 @@ const hasNotice = async (transaction: Transaction, { authorId, aboutId }: Pair):
   return (await findNotified(transaction, { memberId: aboutId, kind: 'reference.written', groupKeys })).size > 0;
 };
 
-/** Does not reveal the content. A rewritten reference sends no second email. */
+/** Does not reveal the content. A reference written again after a withdrawal sends no second email or push. */
 export async function announceWritten(
   parts: NoticeParts,
   transaction: Transaction,

@@ -25,7 +25,7 @@ export const feature = defineFeature({
   uses: ['moderation', 'notices'],
   router: (parts) => ({ references: createReferencesRouter(parts) }),
   background: (parts) => [inviteToWriteJob(parts)],
-  // Omits references about the member that are not shown yet.
+  // Omits references about the member that are not shown yet, withdrawn or hidden.
   archive: ({ database }) => [
     {
       name: 'references-written',

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { memberReferences } from './tables.ts';
 
-/** The table name is text, because Drizzle would omit it and PostgreSQL would read the columns of `answer`. */
+/** Spells out the table name, which Drizzle would omit, so that PostgreSQL does not read the columns of `answer`. */
 const isAnswered = sql<boolean>`exists (select from member_references answer
   where answer.author_id = member_references.about_id and answer.about_id = member_references.author_id)`;
 

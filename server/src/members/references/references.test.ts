@@ -50,7 +50,7 @@ async function readArchive(person: Person) {
   return rows;
 }
 
-/** A minute away from the limit, because the database has a separate clock. */
+/** Ages near the limit are a minute away from it, because the database has a separate clock. */
 const cases = [
   { ageMs: 0, isAnswered: false, shown: false },
   { ageMs: 0, isAnswered: true, shown: true },

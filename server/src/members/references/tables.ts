@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** A withdrawn reference keeps its row without text, so that its counterpart stays visible. */
+/** A reference withdrawn after it was shown or hidden keeps its row without text, so that its counterpart stays visible. */
 export const memberReferences = pgTable(
   'member_references',
   {
@@ -40,7 +40,7 @@ export const memberReferences = pgTable(
 
 export const GATHERING_KINDS = ['event', 'dinner'] as const;
 
-/** Members of the same gathering can write references (product list, P6). */
+/** Members of the same gathering can write references about each other (product list, P6). */
 export const gatheringAttendances = pgTable(
   'gathering_attendances',
   {
@@ -52,7 +52,7 @@ export const gatheringAttendances = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** In the future if the member was checked in early. */
     beganAt: timestampColumn('began_at').notNull(),
-    /** When the invitation job handled the row, even without anybody to write about. */
+    /** When the invitation job handled the row, even if there was nobody to write about. */
     invitedAt: timestampColumn('invited_at'),
   },
   (table) => [

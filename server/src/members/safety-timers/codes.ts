@@ -8,7 +8,7 @@ export function createCode(): { code: string; codeHash: string } {
 
 export const hashCode = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
-/** A separate key, so that these hashes match none stored elsewhere. */
+/** Derives a separate key, so that these hashes match none stored elsewhere. */
 export function hashAddress(secret: string, email: string): string {
   const key = createHmac('sha256', secret).update('safety-timers.addresses').digest();
   return createHmac('sha256', key).update(email).digest('base64url');

@@ -10,7 +10,7 @@ import { changeOwnTimer, endTimerJob, endTimerLater, readState, startTimer } fro
 import { safetyContacts } from './tables.ts';
 import { advanceTimers, sweepSafety } from './timeline/service.ts';
 
-/** Not retried, because the next run finds timers still due. */
+/** The job is not retried, because the next run finds timers still due. */
 const advanceTimersJob = (parts: SafetyParts): JobDefinition<object> => ({
   name: 'safety-timers.advance',
   retryLimit: 0,

@@ -17,7 +17,7 @@ export function stateOf({ outcome, alarmedAt, remindedAt }: Moments): SafetyTime
   return remindedAt ? 'due' : 'running';
 }
 
-/** Counted from the reminder, not the timer's end, so that after downtime there is time to answer. */
+/** Counts from the reminder, not the timer's end, so that after downtime there is time to answer. */
 export function alarmAtOf(timer: Moments): Date | null {
   const { endsAt, remindedAt, alarmedAt, outcome, nextStep, nextAt } = timer;
   if (nextStep === 'alarm') return nextAt;

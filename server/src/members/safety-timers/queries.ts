@@ -7,10 +7,10 @@ import { type SAFETY_TIMER_STEPS, safetyContacts, safetyTimers } from './tables.
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** After a wait for a lock, `now()` would be the transaction's start. */
+/** After a wait for a lock, `now()` would still be the transaction's start. */
 export const rightNow = sql`clock_timestamp()`;
 
-/** A later step was delayed by downtime. */
+/** A step that is overdue for longer was delayed by downtime. */
 const LATE_MINUTES = 5;
 
 export interface Owner {

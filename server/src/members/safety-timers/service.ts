@@ -144,7 +144,7 @@ export const endTimerJob = (parts: SafetyParts): JobDefinition<{ memberId: strin
   handle: ({ memberId }) => endTimerOf(parts, memberId),
 });
 
-/** An alerted contact learns that the account was deleted, not that the member is fine. */
+/** An alerted contact learns that the account is being deleted, not that the member is fine. */
 const endTimerOf = (parts: SafetyParts, memberId: string): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
     const open = await findOpenTimer(transaction, memberId);

@@ -8,7 +8,7 @@ import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uu
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
-/** People outside the network. */
+/** Contacts need no account. */
 export const safetyContacts = pgTable(
   'safety_contacts',
   {
@@ -23,7 +23,7 @@ export const safetyContacts = pgTable(
     /** Includes requests that sent no email. */
     requests: smallint('requests').notNull().default(0),
     requestedAt: timestampColumn('requested_at'),
-    /** Deleted with the contact. */
+    /** These emails are deleted with the contact. */
     mailIds: uuid('mail_ids').array().notNull().default(sql`'{}'`),
     createdAt: createdAtColumn(),
   },
@@ -35,7 +35,7 @@ export const safetyContacts = pgTable(
   ],
 );
 
-/** Keyed hashes. The row's lock serializes requests to one address. */
+/** Addresses are stored as keyed hashes. The row's lock serializes requests to one address. */
 export const safetyAddresses = pgTable('safety_addresses', {
   addressHash: text('address_hash').primaryKey(),
   requests: integer('requests').notNull().default(0),
@@ -45,7 +45,7 @@ export const safetyAddresses = pgTable('safety_addresses', {
 
 export const SAFETY_TIMER_STEPS = ['remind', 'mail', 'alarm', 'repeat'] as const;
 
-/** Each step runs once, in any process. */
+/** Any process may run a due step, but only one does. */
 export const safetyTimers = pgTable(
   'safety_timers',
   {
@@ -69,7 +69,7 @@ export const safetyTimers = pgTable(
     outcome: text('outcome', { enum: ['fine', 'canceled'] }),
     /** The alert whose delivery the screen shows. */
     alarmMailId: uuid('alarm_mail_id'),
-    /** Deleted with the timer. */
+    /** These emails are deleted with the timer. */
     mailIds: uuid('mail_ids').array().notNull().default(sql`'{}'`),
     createdAt: createdAtColumn(),
   },

@@ -119,7 +119,7 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
  */
 export function readAccount(platform: SocialPlatform, typed: string): ReadAccount | AccountProblem {
   const { hosts, pathOf, read } = PLATFORMS[platform];
-  // Only printable ASCII, because other scripts can look like it, and URL parsers replace some silently. YouTube allows them.
+  // Accepts only printable ASCII, because other characters can look like it, and URL parsers silently replace some. YouTube's handles may contain them.
   const isReadable = /^[\x21-\x7e]+$/.test(typed) || (platform === 'youtube' && NAME_IN_PATH.test(typed) && isPlain(typed));
   if (!isReadable || /[\\<>]/.test(typed)) return 'unreadable';
   const isUrl = /[/:?#]/.test(typed) || DOMAIN.test(typed);

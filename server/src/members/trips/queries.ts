@@ -105,7 +105,7 @@ export function selectTrips(database: Database, memberId: string, selection: Tri
   return firstPage(database, { period, limit, isInCity: cityId !== undefined }).execute({ memberId, cityId });
 }
 
-/** Sorts current and future trips nearest first, past ones latest first. */
+/** Sorts current and future trips earliest first, past ones latest first. */
 function tripPage(database: Database | Transaction, memberId: string, { period, cityId, after, limit }: TripSelection) {
   const isOver = sql`coalesce(${trips.leavesOn} < ${today}, false)`;
   const sortKey = sql`(${trips.arrivesOn}, ${trips.id})`;
@@ -140,8 +140,8 @@ export interface FiguresRow {
 }
 
 /**
- * With `isOverOnly`, counts only past stays. A day in two cities counts for the stay that began last (`listDays` of the contract), so an apartment kept during
- * trips is not counted on a day that ends one trip and begins the next.
+ * With `isOverOnly`, counts only past stays. A day within a later stay counts only for the later stay, as in `listDays` of the contract. If one trip ends on
+ * the day when another begins, an apartment kept during these trips is not counted on that day.
  */
 export async function findFigures(
   database: Database,

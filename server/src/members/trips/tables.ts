@@ -11,7 +11,7 @@ import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
 const dayColumn = (name: string) => date(name, { mode: 'string' });
 
 /**
- * The day when an arrival becomes city news; the time would show when the traveler was online. In UTC, because an index cannot depend on the city's time zone.
+ * The day when an arrival becomes city news; the time would show when the traveler was online. Uses UTC, because an index cannot depend on a city's time zone.
  */
 export const arrivalNewsAt = ({ createdAt, arrivesOn }: Record<'createdAt' | 'arrivesOn', SQLWrapper>): SQL =>
   sql`(greatest(date_trunc('day', ${createdAt} at time zone 'UTC'), (${arrivesOn} - ${sql.raw(String(ARRIVAL_NEWS_DAYS))})::timestamp) at time zone 'UTC')`;
@@ -20,7 +20,7 @@ export const arrivalNewsAt = ({ createdAt, arrivesOn }: Record<'createdAt' | 'ar
 export const trips = pgTable(
   'trips',
   {
-    /** Random, because a time-ordered ID would reveal when the stay was entered. */
+    /** The ID is random, because a time-ordered one would reveal when the stay was entered. */
     id: uuid('id')
       .primaryKey()
       .$defaultFn(() => randomUUID()),
@@ -72,7 +72,7 @@ export const dayLimitWarnings = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.limit] })],
 );
 
-/** Specification, D5. Without foreign keys to trips, so that a deleted trip's row identifies the notices to withdraw. */
+/** Specification, D5. Has no foreign keys to trips, so that a deleted trip's row identifies the notices to withdraw. */
 export const notifiedOverlaps = pgTable(
   'notified_overlaps',
   {

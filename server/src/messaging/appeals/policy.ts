@@ -7,7 +7,7 @@ export interface CaseForPolicy {
   appeal: string | null;
 }
 
-/** An author can appeal once per case, after the removal or while the message is held, unless the case began with a report. */
+/** An author can appeal once per case: after the message was removed, or while a case that did not begin with a report waits for a decision. */
 export function canAppeal({ state, outcome, origin, appeal }: CaseForPolicy): boolean {
   if (appeal !== null) return false;
   return state === 'closed' ? outcome === 'removed' : state === 'waiting' && origin !== 'report';

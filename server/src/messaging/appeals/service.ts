@@ -17,7 +17,7 @@ export async function getOwnRecord(
 }
 
 /**
- * Reopens a decided case. Idempotent for the same text. Throws NOT_FOUND for others' cases and those hidden from the author, APPEAL_MADE for another text,
+ * Reopens a decided case. Idempotent for the same text. Throws NOT_FOUND for others' cases and cases hidden from the author, APPEAL_MADE for another text,
  * CASE_STATE if there is nothing to appeal.
  */
 export function appeal(database: Database, actor: Actor, { caseId, text }: { caseId: string; text: string }): Promise<OwnCase> {

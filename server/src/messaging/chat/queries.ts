@@ -60,11 +60,11 @@ export const messagesWith = <More extends Record<string, SQL>>(database: Databas
 const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
-/** Hides a banned or leaving member's messages, as after a block. */
+/** True for a direct message by a banned or leaving member. Such messages are hidden as after a block. */
 const isOfClosedRoom = sql`exists (select from ${chatDirectRooms} as two join ${accounts} on ${member.id} = ${chatMessages.userId}
   where two.room_id = ${chatMessages.roomId} and not ${isStaying})`;
 
-/** False for a block between the two, or if the author is the other member of a closed direct conversation. */
+/** False if there is a block between the viewer and the author, or if the author of a direct message is banned or leaving. */
 export const isShownTo = (viewerId: string | Placeholder) =>
   or(isNull(chatMessages.userId), sql`(${chatMessages.userId} <> all (${blockedWith(viewerId)}) and not ${isOfClosedRoom})`);
 
@@ -77,7 +77,7 @@ function whatIsShown() {
       isRoomOpen(sql.placeholder('roomId'), sql.placeholder('viewerId')),
     ),
     isVisible: or(eq(chatMessages.state, 'visible'), isOwn),
-    // Includes removed messages, so screens remove them.
+    // Includes removed messages, so that open screens learn of the removal.
     isReadable: or(ne(chatMessages.state, 'hidden'), isOwn),
   };
 }

@@ -44,8 +44,8 @@ function readCursor(cursor: string | undefined, length: number): number[] {
 }
 
 /**
- * Sorted oldest first. A page after a cursor includes later changes to earlier messages. Omits authors who have a block with the reader. Throws NOT_FOUND for
- * an unknown room and for a message not visible in it.
+ * Sorted oldest first. After a cursor, earlier messages that changed since then follow at the end. Omits authors who have a block with the reader. Throws
+ * NOT_FOUND for an unknown room and for a message not visible in it.
  */
 export async function listMessages(
   { database, queries }: { database: Database; queries: ChatQueries },
@@ -134,8 +134,8 @@ function audienceFor(actor: Actor, row: MessageRow) {
 }
 
 /**
- * First opening a public room joins it, which locks the room. False if the room is unknown, archived or left, or a direct conversation with a block
- * or an inactive account.
+ * Opening a public room for the first time joins it, which locks the room. False if the room is unknown, archived or left, or is a direct conversation with a
+ * block or an inactive account.
  */
 export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
   const membership = await findOpenMembership(database, actor, roomId);

@@ -63,7 +63,7 @@ export const chatRooms = pgTable(
       'chat_rooms_named',
       sql`(${table.kind} = 'direct') = (${table.slug} is null) and (${table.kind} = 'direct') = (${table.name} is null)`,
     ),
-    // Partial, because direct conversations far outnumber public rooms.
+    // A partial index, because direct conversations far outnumber public rooms.
     index('chat_rooms_in_order').on(table.position, table.name).where(sql`${table.kind} = 'public'`),
   ],
 );
@@ -85,7 +85,7 @@ export const chatDirectRooms = pgTable(
   ],
 );
 
-/** Created when the member first opens a public room, joins a group, or gets a direct conversation. */
+/** Created when the member first opens a public room or acts in it, joins a group, or gets a direct conversation. */
 export const chatRoomMembers = pgTable(
   'chat_room_members',
   {
@@ -98,7 +98,7 @@ export const chatRoomMembers = pgTable(
     joinedAt: timestampColumn('joined_at').notNull().defaultNow(),
     readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
     mutedUntil: timestampColumn('muted_until'),
-    /** Once set, opening a public room does not rejoin it, and a group is unreadable. */
+    /** Once set, opening a public room does not join it again, and a group is unreadable. */
     leftAt: timestampColumn('left_at'),
     /** Set only in direct conversations. The next message clears the time. */
     archivedAt: timestampColumn('archived_at'),
@@ -133,7 +133,7 @@ export const chatMessages = pgTable(
     version: integer('version').notNull().default(1),
     editedAt: timestampColumn('edited_at'),
     deletedAt: timestampColumn('deleted_at'),
-    /** From the same sequence, and under the same lock, as `sequence`. Null until the first change. */
+    /** A number from the same database sequence as `sequence`, assigned under the same lock. Null until the first change. */
     revision: bigint('revision', { mode: 'number' }),
     replyToId: uuid('reply_to_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
     /** Derived from `chat_reactions`. */
@@ -157,12 +157,12 @@ export const chatMessages = pgTable(
     index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('chat_messages_by_moment').using('brin', table.createdAt),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
-    // A constraint, because pins refer to it.
+    // A constraint, because the foreign key of the pins refers to it.
     unique('chat_messages_in_order').on(table.roomId, table.sequence),
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
-    // `sequence` skips changes after the reader's last message without fetching rows.
+    // With `sequence`, the index skips changes after the reader's last message without fetching rows.
     index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
-    // A small pending list, because every search reads it, and the write that fills it must merge it.
+    // The pending list is small, because every search reads it, and the write that fills it must merge it.
     index('chat_messages_by_words')
       .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)
       .with({ gin_pending_list_limit: 256 })

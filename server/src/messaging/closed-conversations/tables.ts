@@ -4,7 +4,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { idColumn, timestampColumn } from '../../platform/columns.ts';
 import { chatRooms } from '../chat/tables.ts';
 
-/** A row exists if one member blocked the other, was banned or requested deletion, without saying which. */
+/** A row exists if the other member blocked the member, was banned or requested deletion. It does not say which. */
 export const closedConversations = pgTable(
   'closed_conversations',
   {

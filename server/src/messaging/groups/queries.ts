@@ -62,7 +62,7 @@ export async function findGroup(database: DatabaseOrTransaction, viewer: Viewer,
   return row;
 }
 
-/** The same lock as sending, so a concurrent message commits first or sees the change. */
+/** Sending takes the same lock, so a concurrent message commits first or sees the change. */
 export async function lockGroup(transaction: Transaction, roomId: string) {
   const [row] = await transaction
     .select({
@@ -123,7 +123,7 @@ export async function updateGroup(
   await transaction.update(chatGroups).set(group).where(eq(chatGroups.roomId, roomId));
 }
 
-/** Only staff give a reason; the event may then have no other group. */
+/** Only staff give a reason. With one, the group keeps its event, so the event can have no other group. */
 export async function markClosed(transaction: Transaction, roomId: string, closingReason: string | null): Promise<void> {
   await transaction.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
   const event = closingReason === null ? { eventId: null } : {};
@@ -133,7 +133,7 @@ export async function markClosed(transaction: Transaction, roomId: string, closi
     .where(eq(chatGroups.roomId, roomId));
 }
 
-/** Omits groups of dinner tables, which nobody chose to own. */
+/** Counts open groups, but not those of dinner tables, which nobody chose to own. */
 export const countOwned = (database: DatabaseOrTransaction, memberId: string): Promise<number> =>
   database.$count(
     chatGroupMembers,
@@ -148,7 +148,7 @@ export const countOwned = (database: DatabaseOrTransaction, memberId: string): P
 export const countJoined = (database: DatabaseOrTransaction, memberId: string): Promise<number> =>
   database.$count(chatGroupMembers, and(eq(chatGroupMembers.memberId, memberId), eq(chatGroupMembers.state, 'joined')));
 
-/** In ID order, in which `notify` locks members. */
+/** Sorted by ID, because `notify` must lock members in this order. */
 export async function selectJoinedIds(transaction: Transaction, roomId: string, roles?: readonly GroupRole[]): Promise<string[]> {
   const rows = await transaction
     .select({ memberId: chatGroupMembers.memberId })

@@ -44,7 +44,7 @@ export function createGroup(
   { roomId, memberIds, ...form }: z.output<typeof newGroupForm>,
 ): Promise<Group> {
   return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
-    // Serializes the count of an account's groups.
+    // The lock serializes the counts of an account's groups.
     const trust = await lockAuthor(transaction, actor);
     const known = await findMembership(transaction, roomId, actor.memberId);
     if (known?.role === 'owner') return getGroup(transaction, actor, roomId);
@@ -82,7 +82,7 @@ export function changeDetails(parts: TextParts, actor: Actor, { roomId, ...form 
   });
 }
 
-/** Withdraws a request, declines an invitation. Idempotent. */
+/** Also withdraws a request or declines an invitation. Idempotent. */
 export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Promise<{ ok: true }> {
   const { memberId } = actor;
   return inRowTransaction(parts.database, roomId, async (transaction) => {

@@ -13,7 +13,7 @@ import { dinnerTables } from '../../gatherings/tables/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { chatRooms } from '../chat/tables.ts';
 
-/** The name, the state and the member count are in `chat_rooms`. */
+/** The name, the member count and whether the group is active are in `chat_rooms`. */
 export const chatGroups = pgTable(
   'chat_groups',
   {
@@ -65,7 +65,7 @@ export const chatGroupMembers = pgTable(
   ],
 );
 
-/** Handled seats (at an event or dinner), so a member who leaves the group but keeps the seat is not added again. */
+/** Seats at the event or dinner that were handled, so a member who leaves the group but keeps the seat is not added again. */
 export const chatGroupSeats = pgTable(
   'chat_group_seats',
   {

@@ -13,7 +13,7 @@ interface Announced {
   messageId: string;
 }
 
-/** At most one per poll is queued, so simultaneous votes cause one event. */
+/** At most one job per poll is queued, so simultaneous votes cause one event. */
 export const announceLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, messageId: string): Promise<void> =>
   queue.enqueue<Announced>(transaction, ANNOUNCE, { messageId }, { key: messageId });
 

@@ -24,7 +24,7 @@ interface CreatingParts {
 const invalid = (path: 'answers' | 'cityId', message: string) =>
   failure('INPUT_INVALID', { fields: [{ path, code: 'custom', message }] });
 
-/** Moderation reads the question and all answers in the text. Throws INPUT_INVALID and the errors of sending. */
+/** The message's text contains the question and all answers, so moderation reads them. Throws INPUT_INVALID and the errors of sending. */
 export async function createPoll({ database, send }: CreatingParts, actor: Actor, form: Form): Promise<ChatMessage> {
   const { roomId, clientId, question, isMultiple, isAnonymous, hours } = form;
   const now = new Date();

@@ -19,7 +19,7 @@ export function presentCounts(messageId: string, { answers }: MessagePoll, row: 
 }
 
 interface Reading {
-  /** Empty in an anonymous poll. */
+  /** Empty in an anonymous poll, or if the reader's tier does not show members. */
   voters: readonly VoterRow[];
   can: PollResults['can'];
 }

@@ -79,8 +79,9 @@ async function mayClose(
 }
 
 /**
- * Withdraws the vote if there are no answers. Idempotent. Voters wait for the poll's lock, not the room's, without a database connection. Throws NOT_FOUND for
- * an invisible or held poll, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an unknown answer, ROOM_ARCHIVED, ROOM_LEFT and DIRECT_CLOSED.
+ * Withdraws the vote if there are no answers. Idempotent. Voters wait for the poll's lock instead of the room's, and hold no database connection while they
+ * wait. Throws NOT_FOUND for a poll that is held or that the actor cannot see, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an unknown answer,
+ * ROOM_ARCHIVED, ROOM_LEFT and DIRECT_CLOSED.
  */
 export async function castVote(
   parts: PollParts,
@@ -153,7 +154,7 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
     if (!room) throw failure('NOT_FOUND');
     const isAuthor = userId === actor.memberId;
     if (!(await mayClose(transaction, actor, { roomId, authorId: userId, kind: room.kind }))) throw failure('FORBIDDEN');
-    // After its time, a poll is not closed by the actor.
+    // A poll that is already over is not closed by the actor.
     const isEarly = (await findResults(transaction, messageId, null))?.closedAt === null;
     const isClosedNow = await finishPoll(parts, transaction, messageId, isEarly ? actor.memberId : null);
     if (isClosedNow && isEarly && !isAuthor && room.kind === 'public') {

@@ -5,7 +5,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { timestampColumn } from '../../platform/columns.ts';
 import { chatMessages } from '../chat/tables.ts';
 
-/** Voting, closing and reminding lock this row, never the room. */
+/** Voting, closing and reminding lock this row instead of the room. */
 export const chatPolls = pgTable(
   'chat_polls',
   {

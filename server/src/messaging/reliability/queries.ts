@@ -13,7 +13,7 @@ import { chatDirectRooms } from '../chat/tables.ts';
 const inTime = sql`make_interval(days => ${REPLY_WITHIN_DAYS})`;
 const since = sql`now() - make_interval(days => ${REPLIES_COUNTED_DAYS})`;
 
-/** Omits requests withdrawn within the time to answer. A former connection was accepted. */
+/** Omits requests withdrawn within the time to answer. A former connection counts as an accepted request. */
 const requestsTo = (memberId: string) => sql`
   select 'request' as kind, ${userConnections.requesterId} as other_id, ${userConnections.createdAt} as at,
     ${userConnections.status} in ('accepted', 'declined', 'disconnected')
@@ -52,7 +52,7 @@ const contact = {
 
 const contactsOf = (memberId: string) => sql`(${requestsTo(memberId)} union all ${firstMessagesTo(memberId)}) as contacts`;
 
-/** Omits contacts that can still be answered in time, blocked contacts, and banned or leaving members. */
+/** Omits unanswered contacts that can still be answered in time, blocked contacts, and banned or leaving members. */
 const isCounted = (memberId: string) =>
   and(
     sql`(contacts.is_answered or contacts.at <= now() - ${inTime})`,

@@ -40,7 +40,7 @@ export const feature = defineFeature({
     'tips',
   ],
   router: ({ database }, { reportTargets }) => ({ reports: createReportsRouter(database, reportTargets) }),
-  // Only the member's reports, because others would reveal their authors.
+  // Only reports by the member, because reports about the member would reveal their authors.
   archive: ({ database }) => [
     {
       name: 'reports',

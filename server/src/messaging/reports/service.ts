@@ -19,8 +19,8 @@ export interface NewReport {
 }
 
 /**
- * Files a report, or returns the actor's open one on this target. `laterTargets` finds the texts of later features. Throws NOT_FOUND for the actor, their own
- * content, and invisible targets.
+ * Files a report, or returns the actor's open one on this target. `laterTargets` finds the texts of domains with a higher order. Throws NOT_FOUND for the
+ * actor, their own content, and targets that they cannot see.
  */
 export async function fileReport(
   database: Database | Transaction,

@@ -47,7 +47,7 @@ export async function mailReceipt(
   await mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail({ ...invoice, seller }, times));
 }
 
-/** Returns whether an upgrade began. */
+/** Emails the member about changes of the subscription. Returns whether an upgrade began. */
 export async function confirmChange(
   parts: BillingParts,
   transaction: Transaction,
@@ -85,7 +85,7 @@ interface FailedInvoice {
   nextAttemptAt: Date | null;
 }
 
-/** Once per failed attempt, with the date of the next one. */
+/** Notifies once per failed attempt, with the date of the next attempt; not if there is none. */
 export async function announceFailure(
   parts: BillingParts,
   transaction: Transaction,
@@ -100,7 +100,7 @@ export async function announceFailure(
   await notify(parts, transaction, { memberId, kind: 'membership.paymentFailed', path: paths.payment, groupKey, values });
 }
 
-/** Once per period, not in its first third, so that a late webhook does not announce the next renewal. */
+/** Notifies once per period, not in its first third, so that a late webhook does not announce the next renewal. */
 export async function announceRenewal(
   parts: BillingParts,
   transaction: Transaction,

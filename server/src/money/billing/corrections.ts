@@ -8,7 +8,7 @@ import { findPaymentIntent } from './refunds.ts';
 
 const changes: Record<Correction['how'], (stripe: Stripe, subscriptionId: string, invoiceId: string | null) => Promise<unknown>> =
   {
-    // Refund first, because later reads no longer find an ended subscription.
+    // Refund first, because `correctionsOf` skips an ended subscription.
     async refundAndEnd(stripe, id, invoiceId) {
       if (invoiceId !== null) await unlessRefused(() => refundInvoice(stripe, invoiceId));
       await stripe.subscriptions.cancel(id);

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../platform/payments.ts';
 import { isRefusedByProvider } from './provider.ts';
 import { findCustomerOf, forgetPayer } from './queries.ts';
 
-/** Payments stay in the books without the member's name. */
+/** Deletes the customer at the provider. Payments stay in the books without the member's name. */
 export const billingErasure = ({
   database,
   provider,

@@ -163,7 +163,7 @@ async function readState() {
     memberships: sort(await database.select({ id: memberships.userId, tier: memberships.tier }).from(memberships)),
     subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
     invoices: sort((await database.select().from(invoices)).map(({ id: _, notifiedAttempts: __, ...row }) => row)),
-    // The time when we read it, because the provider does not say when it got money back.
+    // The provider may not say when money came back; `happenedAt` is then the time when we read it, and differs.
     settlements: sort(
       (await database.select().from(settlements)).map((row) => ({
         ...row,
@@ -218,7 +218,7 @@ test('webhooks that are reordered, repeated, late or interrupted by crashes lead
   }
   const late: string[] = [];
   for (let seen = 0; arrivedIds.length < EVENTS; ) {
-    // The provider's times are in seconds, so the order within one is unknown.
+    // The provider's times are in seconds, so the order within one second is unknown.
     await letTimePass(sandbox, 1);
     if (random() < 0.1) await giveTier(oneOf(members));
     else await doSomething(oneOf(customers));

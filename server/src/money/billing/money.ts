@@ -50,7 +50,7 @@ interface MoneyWish {
 
 /**
  * For customers whose account was deleted, or who were replaced at the provider. Finds known invoices by ID, new ones by subscription, and ignores others,
- * which are not ours. The event keeps no customer.
+ * which are not ours. Removes the customer from the event.
  */
 export async function syncWithoutCustomer(
   parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,

@@ -20,7 +20,7 @@ export interface BillingParts extends NoticeParts {
   /** Runs before the event is marked as applied. */
   onPaymentEvent(event: { type: string; objectId: string | null; paymentIntentId: string | null }): Promise<void>;
   serialQueue: SerialQueue;
-  /** Serializes per customer, within this process. */
+  /** Serializes work per customer or order, within this process. */
   lines: Lines;
   sessions: { announceChange(transaction: Transaction, memberId: string): Promise<void> };
 }

@@ -27,8 +27,8 @@ export type PlanPrices = (wish?: { isFresh: boolean }) => Promise<PlanPrice[]>;
 const KEPT_MS = 5 * 60_000;
 
 /**
- * Returns the prices and creates missing ones. Omits plans archived at the provider or different from our table. Cached while the provider is unreachable,
- * unless the caller needs fresh ones. Safe to run concurrently.
+ * Returns the prices and creates missing ones. Omits plans archived at the provider or different from our table. Uses the cache for five minutes, and while the
+ * provider is unreachable, unless the caller needs fresh prices. Safe to run concurrently.
  */
 export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): PlanPrices {
   let known: Promise<PlanPrice[]> | undefined;

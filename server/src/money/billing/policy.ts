@@ -33,8 +33,8 @@ export interface Charge {
 const COUNTED_INVOICES = ['paid', 'open', 'uncollectible'];
 
 /**
- * Uses the provider's current data: of each subscription that ran at `at` and was ever paid, the latest invoice before `at`, even if unpaid. Of two in the same
- * second, the higher tier applies.
+ * Returns the highest tier at `at` by the provider's current data. A subscription that ran at `at` and had been paid by then has the tier of its latest invoice
+ * by then, even if that invoice is unpaid. Of two invoices in the same second, the higher tier applies.
  */
 export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at: Date): Tier {
   const tiers = runs
@@ -105,7 +105,7 @@ interface CorrectionFacts {
   member: AccountState;
 }
 
-/** Inquiries and prevented disputes take no money (the provider's API, `Dispute.status`). */
+/** Inquiries take no money, and prevented disputes usually none (the provider's API, `Dispute.status`). */
 export const isInquiry = (status: string): boolean => status.startsWith('warning_') || status === 'prevented';
 
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);

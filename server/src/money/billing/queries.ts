@@ -54,7 +54,7 @@ export async function insertCustomer(database: DatabaseOrTransaction, memberId: 
 
 export const NO_CHECKOUT = { checkoutKey: null, checkoutPriceId: null, checkoutSessionId: null, checkoutStartedAt: null };
 
-/** The old customer's events stay without the customer, because they concern money. */
+/** Events of the old customer that are not applied stay without the customer, because they concern money. */
 export async function replaceCustomer(
   transaction: Transaction,
   memberId: string,

@@ -54,7 +54,7 @@ export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]
   return all;
 }
 
-/** Reads by ID too, because a deleted customer's list may be unavailable. */
+/** Also reads the live subscriptions by ID, because a deleted customer's list may be unavailable. */
 async function findSubscriptions(stripe: Stripe, customerId: string, liveIds: readonly string[]) {
   const expand = ['schedule'];
   const request = { customer: customerId, status: 'all', limit: MANY, expand: ['data.schedule'] } as const;
@@ -104,7 +104,7 @@ export const ENDS_FOR = 'endsFor';
 export const NEXT_PRICE = 'nextPrice';
 export const PAUSED_FOR = 'pausedFor';
 
-/** Keeps a pause set at the provider, without our metadata. Older objects lack the field. */
+/** Returns 'other' for a pause that was set at the provider, without our metadata. `pause_collection` is missing in older objects. */
 function pauseOf({ pause_collection: pause, metadata }: Stripe.Subscription): SubscriptionRow['pausedFor'] {
   if (!pause) return null;
   return metadata[PAUSED_FOR] === 'suspension' ? 'suspension' : 'other';
@@ -209,7 +209,7 @@ async function toInvoice(
   };
 }
 
-/** Newest first. Includes refunds that the bank returned later. */
+/** Lists the newest first. Includes refunds that the bank returned later. */
 async function readMoney(stripe: Stripe, invoiceId: string) {
   const { data: payments } = await stripe.invoicePayments.list({ invoice: invoiceId, limit: MANY });
   const refunds: Stripe.Refund[] = [];

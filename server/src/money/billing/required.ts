@@ -9,7 +9,7 @@ export async function requireProvider({ provider }: BillingParts): Promise<Strip
   return provider();
 }
 
-/** Throws PLAN_MISMATCH. */
+/** Throws PLAN_MISMATCH, and PAYMENTS_OFF if there is no provider. */
 export async function requirePlan(parts: BillingParts, priceId: string): Promise<PlanPrice> {
   await requireProvider(parts);
   const plan = (await parts.planPrices()).find((candidate) => candidate.priceId === priceId);

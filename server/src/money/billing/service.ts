@@ -95,7 +95,7 @@ export async function openPortal(parts: BillingParts, { memberId }: Actor): Prom
 
 type Ability = keyof SubscriptionCheck['can'];
 
-/** Refetches the subscription. Throws NOT_FOUND for another member's, and SUBSCRIPTION_STATE. */
+/** Refetches the subscription. Throws PAYMENTS_OFF, NOT_FOUND for another member's subscription, and SUBSCRIPTION_STATE. */
 async function requireOwn(parts: BillingParts, { memberId }: Payer, subscriptionId: string, ability: Ability) {
   const stripe = await requireProvider(parts);
   const customer = await findCustomerOf(parts.database, memberId);
@@ -156,8 +156,8 @@ interface ChangeWish {
 }
 
 /**
- * An upgrade applies immediately and charges the difference; a downgrade applies from the next period. The current plan cancels a scheduled change. Idempotent
- * per `requestId`. Changes nothing if it throws PAYMENT_DECLINED.
+ * An upgrade applies immediately and charges the difference; a downgrade applies from the next period. Choosing the current plan cancels a scheduled change.
+ * Idempotent per `requestId`. Changes nothing if it throws PAYMENT_DECLINED.
  */
 export async function changePlan(parts: BillingParts, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {
   const { stripe, subscription, sync } = await requireOwn(parts, actor, wish.subscriptionId, 'change');

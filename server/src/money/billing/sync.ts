@@ -28,8 +28,8 @@ export interface SyncWish {
 }
 
 /**
- * Copies the provider's state and updates the paid tier. Asks outside of transactions. Reads again after a concurrent write, so that an older state never
- * overwrites a newer one. Idempotent.
+ * Copies the provider's state and updates the paid tier. Asks the provider outside of transactions. Reads again after a concurrent write, so that an older
+ * state never overwrites a newer one. Idempotent.
  */
 export function syncCustomer(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish = {}): Promise<void> {
   return parts.lines.inLine(customerId, () => readAndWrite(parts, stripe, customerId, wish));

@@ -10,7 +10,7 @@ export const billingCustomers = pgTable('billing_customers', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   customerId: text('customer_id').notNull().unique(),
-  /** Incremented on every write. A reader that finds a newer one reads again. */
+  /** Incremented on every write. A reader that finds a newer revision reads again. */
   revision: integer('revision').notNull().default(0),
   checkoutKey: uuid('checkout_key'),
   checkoutPriceId: text('checkout_price_id'),
@@ -39,7 +39,7 @@ export const subscriptions = pgTable(
     periodStart: timestampColumn('period_start').notNull(),
     periodEnd: timestampColumn('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    /** True if the account waits for deletion; keeping it restores the renewal. */
+    /** True if the subscription ends because the account waits for deletion; keeping the account restores the renewal. */
     endsForDeletion: boolean('ends_for_deletion').notNull().default(false),
     /** Our pause for a suspension, or one set at the provider. */
     pausedFor: text('paused_for', { enum: PAUSE_REASONS }),

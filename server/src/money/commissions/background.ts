@@ -5,7 +5,7 @@ import { matureEarnings } from './maturing.ts';
 import { selectUnbookedInvoices } from './queries.ts';
 import { BOOK_JOB } from './service.ts';
 
-/** Follows the card provider's clock, so it also runs when that is moved. */
+/** The job follows the card provider's clock, so it also runs when that clock is moved. */
 export const MATURE_JOB = 'commissions.mature';
 
 const RETRIES = 12;

@@ -10,7 +10,8 @@ const MANY = 1000;
 const ACCOUNTS: Record<string, string> = { pending: 'memberPending', completed: 'memberAvailable' };
 
 /**
- * Books open payments while their referrer is known. Then unpaid commissions and waived shares of sales go to the company. The books are kept without the name.
+ * Books the member's open payments while their referrer is known. Then unpaid commissions and waived shares of sales go to the company. The books are kept
+ * without the name.
  */
 export const commissionErasure = (parts: BookingParts): ErasureStep => ({
   name: 'commissions',

@@ -7,7 +7,9 @@ import { type EarningRow, lockEarning, lockMemberStates, selectMaturing, updateE
 
 const BATCH = 200;
 
-/** Follows the card provider's clock, and skips banned members. One transaction per earning, so that the job can be killed and run concurrently. */
+/**
+ * Follows the card provider's clock, and skips banned members and held shares. One transaction per earning, so that the job can be killed and run concurrently.
+ */
 export async function matureEarnings(
   parts: Pick<BookingParts, 'database' | 'now' | 'outbox'>,
   { invoiceId }: { invoiceId?: string } = {},

@@ -6,7 +6,7 @@ import type { EarningRow, SettlementRow } from './queries.ts';
 
 export const percentOf = (tier: Tier): number => PLANS[tier].commissionPercent;
 
-/** In proportion to the refunded amount. A full refund reverses the whole commission. */
+/** Returns the reversed commission, in proportion to the refunded amount. A full refund reverses the whole commission. */
 export function reversedOf(grossCents: number, givenBackCents: number, paidCents: number): number {
   const givenBack = Math.min(Math.max(0, givenBackCents), paidCents);
   return givenBack === 0 ? 0 : shareOf(grossCents, givenBack, paidCents);

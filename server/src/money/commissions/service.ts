@@ -19,14 +19,14 @@ const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((total, 
 interface Hold {
   currency: string;
   minimumCents: number;
-  /** Includes later reversals. */
+  /** Includes earnings that matured by then, and all reversals. */
   maturedUntil: Date;
   at: Date;
 }
 
 /**
- * Returns the cents of each payout, except below the minimum or for deleted members. A banned member gets only released shares of sales. Of two concurrent
- * calls, the second does nothing.
+ * Puts the matured earnings into the payouts. Returns the cents of each payout, except below the minimum or for deleted members. A banned member gets only
+ * released shares of sales. Of two concurrent calls, the second does nothing.
  */
 export async function holdForPayouts(
   transaction: Transaction,
@@ -56,7 +56,7 @@ export async function holdForPayouts(
   return new Map(held.map(({ payoutId, cents }) => [payoutId, cents]));
 }
 
-/** Returns the cents; null if the payout holds no earnings, as on a repeated call. */
+/** Returns the cents; null if the payout holds no unpaid earnings, as on a repeated call. */
 export async function finishPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId);
   if (!held) return null;
@@ -67,7 +67,7 @@ export async function finishPayout(transaction: Transaction, payoutId: string, a
   return cents;
 }
 
-/** For a failed or withdrawn payout. A deleted member's earnings go to the company. Returns the cents; null if the payout holds no earnings. */
+/** For a failed or withdrawn payout. A deleted member's earnings go to the company. Returns the cents; null if the payout holds no unpaid earnings. */
 export async function releasePayout(
   transaction: Transaction,
   payoutId: string,

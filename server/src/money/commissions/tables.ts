@@ -17,7 +17,7 @@ export const earnings = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     type: text('transaction_type', { enum: EARNING_TYPES }).notNull(),
     status: text('status', { enum: EARNING_STATES }).notNull(),
-    /** After reversals, so it can be negative. */
+    /** What is left of the gross amount. Negative only in rows of type 'reversal'. */
     amountCents: integer('amount_cents').notNull(),
     grossCents: integer('gross_cents').notNull(),
     /** Includes reversals in separate rows. */
@@ -30,7 +30,7 @@ export const earnings = pgTable(
     orderId: uuid('order_id'),
     /** The foreign key is in migrations/after/references.sql. */
     payoutId: uuid('payout_id'),
-    /** True if the event was canceled or the course stopped. The share matures only once staff decide. */
+    /** True while staff hide the event. The share does not mature then. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
     heldDecision: text('held_decision', { enum: HELD_SHARE_DECISIONS }),
     /** Follows the card provider's clock. */

@@ -6,7 +6,7 @@ import { ledgerAccounts, ledgerEntries, ledgerJournals } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Null if the journal was booked before. */
+/** Undefined if the journal was booked before. */
 export async function insertJournal(
   transaction: Transaction,
   journal: Omit<typeof ledgerJournals.$inferInsert, 'id' | 'createdAt'>,

@@ -34,7 +34,7 @@ export const ledgerJournals = pgTable(
     kind: text('kind', { enum: LEDGER_JOURNAL_KINDS }).notNull(),
     sourceId: text('source_id').notNull(),
     currency: text('currency').notNull(),
-    /** Prevents later entries. */
+    /** A trigger rejects a journal with another number of entries, so that none is added later. */
     entryCount: smallint('entry_count').notNull(),
     /** Follows the card provider's clock. */
     happenedAt: timestampColumn('happened_at').notNull(),

@@ -16,7 +16,7 @@ function createPayoutDetailsRouter(parts: PayoutDetailsParts) {
 export const feature = defineFeature({
   uses: ['accounts', 'commissions', 'security'],
   router: ({ payoutDetails }) => ({ payoutDetails: createPayoutDetailsRouter(payoutDetails) }),
-  // Masked, because members keep archives for a long time.
+  // The archive contains only masked details, because members keep archives for a long time.
   archive: ({ database }) => [
     ownRows(database, payoutDetails, {
       name: 'payout-details',

@@ -13,7 +13,7 @@ export interface Eligibility {
   hasDetails: boolean;
 }
 
-/** Members who ever earned can enter details on any tier. Existing ones can always be changed. */
+/** Members who ever earned can enter details on any tier. Existing details can always be changed. */
 export function canEnterDetails({ tier, hasEarned, hasDetails }: Eligibility): boolean {
   return PLANS[tier].commissionPercent > 0 || hasEarned || hasDetails;
 }

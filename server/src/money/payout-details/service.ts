@@ -125,7 +125,7 @@ async function notifyOwner(
   await mailer.send(transaction, { to: email, template: `payout-details-${what}`, concerns: [memberId], ...content });
 }
 
-/** `sealed`: rows of `payout_details` or copies. Does not return their content. */
+/** Returns the members whose details can be decrypted, not the details. `sealed` contains rows of `payout_details` or copies. */
 export function readableAmong({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): ReadonlySet<string> {
   return new Set(sealed.filter((row) => isReadable(sealer, row)).map(({ userId }) => userId));
 }

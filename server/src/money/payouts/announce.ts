@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { announceEarnings } from '../commissions/service.ts';
 import type { PayoutParts } from './parts.ts';
 
-/** Notify several members in ID order. */
+/** Notify several members in ID order, to prevent deadlocks. */
 
 interface NotifiedPayout {
   memberId: string;

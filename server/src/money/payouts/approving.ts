@@ -22,14 +22,17 @@ import {
   updateRun,
 } from './queries.ts';
 
-/** Throws NOT_FOUND. */
+/** Locks the run. Throws NOT_FOUND. */
 export async function requireRun(transaction: Transaction, runId: string): Promise<RunRow> {
   const run = await lockRun(transaction, runId);
   if (!run) throw failure('NOT_FOUND');
   return run;
 }
 
-/** Locks members before money, so that no account is deleted while its money moves. Payouts of a just deleted account no longer name the member. */
+/**
+ * Locks members before money, so that no account is deleted while its money moves. The payouts are read again, because a payout of a just deleted account no
+ * longer names the member.
+ */
 export async function holdWithMembers(transaction: Transaction, read: () => Promise<PayoutRow[]>): Promise<PayoutRow[]> {
   const members = (await read()).map(({ userId }) => userId);
   await lockMemberStates(transaction, members);
@@ -107,10 +110,10 @@ async function readApprovalFacts(
 
 async function reserve(transaction: Transaction, run: RunRow, planned: readonly PayoutRow[], at: Date): Promise<void> {
   const wanted = planned.flatMap(({ id, userId }) => (userId === null ? [] : [{ payoutId: id, memberId: userId }]));
-  // The plan checked the minimum; a leaving seller's last payout may be smaller.
+  // The plan checked the minimum; a last payout to a seller who leaves or is banned may be smaller.
   const hold = { currency: CURRENCY, minimumCents: 1, maturedUntil: run.dueAt, at };
   const held = await holdForPayouts(transaction, wanted, hold);
-  // A concurrent reversal changed the amount.
+  // A concurrent reversal changed an amount.
   if (planned.some(({ id, amountCents }) => held.get(id) !== amountCents)) throw failure('PAYOUT_RUN_CHANGED');
   await updatePayouts(transaction, idsOf(planned), { state: 'approved' });
   await updateRun(transaction, run.id, { state: 'approved' });
@@ -124,7 +127,7 @@ async function closeRun(transaction: Transaction, run: RunRow, actor: Actor, at:
   await addPayoutAuditEntry(transaction, actor, 'payoutRun.closed', run.id);
 }
 
-/** Withdraws all approvals and plans again. Throws NOT_FOUND, and PAYOUT_RUN_STATE after the export. */
+/** Withdraws all approvals and plans again. Throws NOT_FOUND, and PAYOUT_RUN_STATE once the run is exported or settled. */
 export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
   const at = await parts.now();
   return inTransaction(parts.database, async (transaction) => {

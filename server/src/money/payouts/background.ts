@@ -5,7 +5,7 @@ import { prepareRun } from './plan.ts';
 /** Moving the sandbox's clock also starts this job. */
 export const PREPARE_JOB = 'payouts.prepare';
 
-/** Hourly, to catch up after downtime or a clock change. Prepares only the latest payout run. `mature` first matures due earnings. */
+/** Runs hourly, to catch up after downtime or a clock change. Prepares only the latest payout run. `mature` first matures due earnings. */
 export function preparePayoutsJob(parts: PayoutParts, mature: () => Promise<void>): JobDefinition<object> {
   return {
     name: PREPARE_JOB,

@@ -32,7 +32,7 @@ export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }
     if (payout.state === 'planned') return;
     if (!payoutAbilities(payout, run.state).release) throw failure('PAYOUT_STATE', { state: payout.state });
     await lockMemberStates(transaction, [payout.userId]);
-    // Temporary: `planRun` replaces or clears it.
+    // This obstacle is temporary: `planRun` replaces or clears it.
     await updatePayouts(transaction, [payoutId], { obstacle: 'newDetails', note: '' });
     await planRun(parts, transaction, run, at);
     await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });

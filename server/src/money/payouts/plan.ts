@@ -26,8 +26,8 @@ import {
 const OPEN = ['planned', 'held'] as const;
 
 /**
- * Prepares one run per month. Idempotent and safe to run concurrently. Writes nothing if nobody reaches the minimum. Returns the run's ID; null
- * if there is none.
+ * Prepares one run per month, which replaces earlier runs that are not approved. Idempotent and safe to run concurrently. Writes nothing if nobody reaches the
+ * minimum. Returns the run's ID; null if there is none.
  * @param by the admin who requested the run; null for the background job
  */
 export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string | null> {
@@ -69,8 +69,8 @@ async function supersedeEarlier(
 }
 
 /**
- * True if anything changed; earlier approvals are then void. Needs the run's lock; locks the members, so that no account is deleted while
- * its payout is planned.
+ * True if a payout changed; earlier approvals are then void. Needs the run's lock; locks the members, so that no account is deleted while its payout is
+ * planned.
  * @param at follows the card provider's clock, read before the transaction because it uses another connection
  */
 export async function planRun(parts: PayoutParts, transaction: Transaction, run: RunRow, at: Date): Promise<boolean> {

@@ -60,7 +60,7 @@ describe('the reason why a member is not paid', () => {
     [{ detailsChangedAt: null }, 'noDetails'],
     [{ detailsFailure: 'accountClosed' }, 'detailsFailed'],
     [{ detailsChangedAt: daysBefore(2.99) }, 'newDetails'],
-    // Written by a server whose clock is ahead.
+    // A server whose clock is ahead wrote this time.
     [{ detailsChangedAt: daysBefore(-1) }, 'newDetails'],
   ] as const)('with %j is %s', (traits, expected) => {
     expect(obstacleOf({ ...payee, ...traits }, at)).toBe(expected);

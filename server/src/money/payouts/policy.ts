@@ -67,7 +67,7 @@ export interface ApprovalFacts {
   paid: ReadonlySet<string>;
 }
 
-/** Two admins above the limit, and always at least one whom the run does not pay. */
+/** Requires two admins above the limit, and always at least one whom the run does not pay. */
 export function isApprovedBy(approvers: readonly string[], { totalCents, limitCents, paid }: ApprovalFacts): boolean {
   const different = [...new Set(approvers)];
   return different.length >= (totalCents > limitCents ? 2 : 1) && different.some((id) => !paid.has(id));
@@ -78,7 +78,7 @@ export function approvalsNeeded(approvers: readonly string[], facts: ApprovalFac
   return approvers.length > 0 && !isApprovedBy(approvers, facts) ? 2 : 1;
 }
 
-/** Null if the approval is valid. A second one must complete the run. */
+/** Null if the approval is valid. A second approval must make the approvals sufficient. */
 export function approvalRefusal(
   actorId: string,
   approvers: readonly string[],

@@ -87,7 +87,7 @@ export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const isDue = !(await isPrepared(parts.database, at));
   const latestRunTime = latestRun(at);
   const payees = isDue ? await findPayees(parts, parts.database, { maturedBy: latestRunTime.dueAt, at }) : [];
-  // A run without payouts is not prepared.
+  // If nobody reaches the minimum, no run is prepared.
   if (payees.some(({ obstacle }) => obstacle !== 'belowMinimum')) {
     return presentPreview({ ...latestRunTime, isDue: true, isSandbox: parts.isSandbox, payees });
   }

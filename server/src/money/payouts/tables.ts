@@ -21,7 +21,7 @@ export const payoutRuns = pgTable(
     state: text('state', { enum: PAYOUT_RUN_STATES }).notNull().default('prepared'),
     /** No money moves if true. */
     isSandbox: boolean('is_sandbox').notNull(),
-    /** Incremented by each change of amounts or payees. */
+    /** Incremented by each change of the planned payouts. */
     revision: integer('revision').notNull().default(1),
     belowMinimumCount: integer('below_minimum_count').notNull().default(0),
     belowMinimumCents: integer('below_minimum_cents').notNull().default(0),
@@ -56,7 +56,9 @@ export const payouts = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: PAYOUT_STATES }).notNull(),
-    /** A copy of the encrypted details when the payout is planned. Null if there are none, and after the account's deletion. */
+    /**
+     * The details are copied when the payout is planned; null if there are none. A settled run keeps no ciphertext; a deleted account leaves only the method.
+     */
     method: text('method', { enum: PAYOUT_METHODS }),
     hint: text('hint'),
     detailsCiphertext: text('details_ciphertext'),

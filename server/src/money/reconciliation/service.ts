@@ -11,7 +11,7 @@ export interface Disagreement {
   details: object;
 }
 
-/** Compares earnings with the ledger, and the ledger with the provider's payments. Any disagreement is a bug. */
+/** Compares the ledger with earnings, settlements and payouts, and finds settlements that were not booked. Any disagreement is a bug. */
 export async function checkBooks(database: Database): Promise<Disagreement[]> {
   const members = await selectMembersThatDisagree(database);
   const totals = await selectTotalsThatDisagree(database);

@@ -38,7 +38,10 @@ export async function bookPaid(transaction: Transaction, order: OrderRow, { amou
   });
 }
 
-/** Adjusts the seller's share to the total refunded. If it was paid out, a separate row reduces later payouts. Returns the reversed cents. */
+/**
+ * Adjusts the seller's share to the total refunded. If a payout contains the share, a separate row reduces later payouts. Returns the reversed cents; negative
+ * if money came back.
+ */
 export async function bookChange(
   transaction: Transaction,
   order: OrderRow,
@@ -76,7 +79,7 @@ interface OwnRow {
   memberId: string;
   cents: number;
   settlement: Settled;
-  /** Released together with its share. */
+  /** The row is released together with its share. */
   heldDecision: EarningRow['heldDecision'];
 }
 
@@ -110,7 +113,7 @@ interface Part {
   cents: number;
 }
 
-/** Positive if money reached the provider. */
+/** `cents` is positive if money reached the provider. */
 function entriesOf(cents: number, part: Part | null): Entry[] {
   const owed = part?.cents ?? 0;
   const entries: Entry[] = [{ account: house('provider'), cents }];

@@ -10,7 +10,7 @@ export const holdSellers = async (transaction: Transaction, memberIds: readonly 
   await lockMemberStates(transaction, memberIds);
 };
 
-/** Moves pending shares too. Needs both members' and the goods' locks. */
+/** Moves orders with their pending shares. Orders whose share has matured keep their seller. Needs both members' and the goods' locks. */
 export async function handSalesOver(
   { outbox }: Pick<SaleParts, 'outbox'>,
   transaction: Transaction,

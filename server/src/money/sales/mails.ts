@@ -11,14 +11,14 @@ interface PaidOrder {
   title: string;
   amountCents: number;
   currency: string;
-  /** Null for a course. In the event's time zone, as on the event's page. */
+  /** Null for a course. Shown in the event's time zone, as on the event's page. */
   beginsAt: Date | null;
   timeZone: string | null;
   /** Null if the seller's account was deleted. */
   sellerName: string | null;
 }
 
-/** No unsubscribe link. The only email with a title by a member, because it must name what was bought. */
+/** Has no unsubscribe link. It is the only email with a title by a member, because it must name what was bought. */
 export function saleReceiptMail(order: PaidOrder): MailContent {
   const { id, goods, title, amountCents, currency, beginsAt, timeZone, sellerName } = order;
   const amount = formatMoney(amountCents, currency);

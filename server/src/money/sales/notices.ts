@@ -24,8 +24,8 @@ export async function giveOrRefund(parts: SaleParts, transaction: Transaction, o
 }
 
 /**
- * Gives the goods and returns null, or returns the reason for a refund. That the seller may no longer sell is one only for a new payment. If the order is paid
- * again, the buyer keeps the goods.
+ * Gives the goods and returns null, or returns the reason for a refund. A seller who may no longer sell is a reason only for a new payment; if the order is
+ * paid again, the buyer keeps the goods.
  */
 async function giveTo(
   parts: SaleParts,

@@ -24,7 +24,7 @@ export interface Wanted {
   amountCents: number;
   refundUntil: Date;
   maturesAt: Date;
-  /** Set for goods that begin; both appear on the receipt. */
+  /** Set, with `timeZone`, for goods that begin; both appear on the receipt. */
   beginsAt?: Date;
   timeZone?: string;
 }

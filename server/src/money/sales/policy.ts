@@ -34,7 +34,7 @@ export const refundedOf = (settled: readonly Settled[]): number =>
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 
-/** The buyer of the last sale can no longer dispute it then. */
+/** From this time on, the buyer of the last sale can no longer dispute it. */
 export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * DAY_MS);
 
 interface UnpaidRow {
@@ -96,6 +96,6 @@ export function gapsOf({ isVerified, hasDetails, hasPayments }: SellerFacts): Se
   ];
 }
 
-/** Refunded until the order's deadline (which a change of the goods may extend) or the current one, whichever is later. */
+/** The buyer is refunded until the order's deadline (which a change of the goods may extend) or the current one, whichever is later. */
 export const isRefundedOnLeaving = (order: { refundUntil: Date }, deadline: Date | null, at: Date): boolean =>
   at < order.refundUntil || (deadline !== null && at < deadline);

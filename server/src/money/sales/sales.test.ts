@@ -75,7 +75,7 @@ test('a receipt shows seller and price, as a page and as a PDF, to its buyer onl
   const isAt = { beginsAt: event.startsAt.toISOString(), timeZone: 'Europe/Lisbon' };
   const shown = { amountCents: 2500, title: event.title, event: isAt, isSandbox: true };
   expect(await buyer.api.sales.receipt({ orderId })).toMatchObject(shown);
-  // The receipt keeps the date of the purchase.
+  // The receipt keeps the event's date at the time of the purchase.
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
   await database
     .update(travelEvents)

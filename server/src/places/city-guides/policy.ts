@@ -24,7 +24,7 @@ type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 export const opensBody = (actor: Judge, { authorId }: Pick<GuideForPolicy, 'authorId'>): boolean =>
   actor.memberId === authorId || hasCapability(actor, 'guides.exclusive');
 
-/** True for staff and guides by members or themselves; for admins, also guides by other staff. */
+/** True for staff if the guide is by a member or their own; for admins, also if it is by other staff. */
 export const isAtGuideDesk = (actor: Pick<Actor, 'memberId' | 'role'>, guide: Pick<GuideForPolicy, 'authorId' | 'authorRole'>) =>
   actor.role !== 'member' &&
   (actor.memberId === guide.authorId || mayModerate(actor, { id: guide.authorId, role: guide.authorRole }));

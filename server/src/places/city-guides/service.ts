@@ -169,7 +169,7 @@ export async function resolveSubmittedNotice(
   await resolveNotice(parts, transaction, { memberId: invitedById, kind: 'cityGuide.submitted', groupKey: groupOf(id) });
 }
 
-/** Deletes notices that link to the guide. Throws NOT_FOUND. */
+/** Also deletes the notices that link to the guide. Throws NOT_FOUND. */
 export function removeGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     await lockOwn(transaction, actor, guideId);

@@ -39,12 +39,12 @@ const SOURCES: {
   stay: selectNewStays,
 };
 
-/** Only tiers that show people read these elsewhere on the site. */
+/** Other screens show these kinds only to tiers that show people. */
 const NEEDS_PEOPLE: ReadonlySet<NewsKind> = new Set(['arrival', 'stay']);
 
 const isNewer = (one: NewsRow, other: NewsRow) => other.microseconds - one.microseconds || (one.id < other.id ? 1 : -1);
 
-/** For at most `DIGEST_ENTRIES_MAX` entries. */
+/** The limit with which a digest reads at most `DIGEST_ENTRIES_MAX` entries. */
 const DAILY_SIZE = 199;
 
 type FirstPage = { kind: NewsKind; reader: ViewerKind; limit: PreparedLimit; leavesOutSoon: boolean };

@@ -6,7 +6,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { travelEvents } from '../../gatherings/events/tables.ts';
 import { createdAtColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** Automatic cities need no row unless turned off. */
+/** A city that is followed automatically (the current one, or one of the next trips) needs no row, except to turn it off. */
 export const cityFollows = pgTable(
   'city_follows',
   {
@@ -48,7 +48,7 @@ export const cityDigests = pgTable('city_digests', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Set even if there was nothing to send. */
   lastOn: date('last_on', { mode: 'string' }).notNull(),
-  /** The next digest covers newer entries. */
+  /** The next digest covers entries since this time. */
   lastAt: timestampColumn('last_at').notNull(),
 });
 

@@ -88,7 +88,7 @@ function columnOf({ path }: Issue): Column | undefined {
   return columns.find(({ name }) => name === (NAMES[wanted] ?? `${wanted}_provenance`)) ?? columns[0];
 }
 
-/** Reports every wrong cell. Returns fields only if there is none. */
+/** Reports every wrong cell. Returns fields only if there is no problem. */
 export function readRow(
   cells: readonly string[],
   layout: Layout,

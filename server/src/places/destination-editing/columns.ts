@@ -34,7 +34,7 @@ function required<Value>(value: Value | null, problem: ImportProblem): Value {
   return value;
 }
 
-/** Spreadsheets run such text as a formula unless an apostrophe precedes it (OWASP, CSV injection). */
+/** A spreadsheet runs text that begins like this as a formula, unless an apostrophe precedes it (OWASP, CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 const guard = (text: string) => (FORMULA.test(text) ? `'${text}` : text);

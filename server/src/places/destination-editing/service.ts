@@ -75,7 +75,7 @@ export function createDestination(
     await assertCityFree(transaction, fields);
     const isNew = await insertDestination(transaction, clientId, fields);
     const row = await findEdited(transaction, clientId);
-    // Either an earlier call's row, or another destination with the slug.
+    // Without an insert, the row is from an earlier call, or there is none because another destination has the slug.
     if (!row || (!isNew && !isSame(row, fields))) throw failure('SLUG_TAKEN');
     if (isNew) {
       await recomputeScores(outbox, transaction, [clientId]);
@@ -118,7 +118,10 @@ function changedNames(before: EditedRow, fields: DestinationFields): string {
   return names.join(', ');
 }
 
-/** Throws NOT_FOUND, DESTINATION_REVIEWED, because staff must not delete members' texts with a place (docs/decisions/destinations-are-edited.md). */
+/**
+ * Throws NOT_FOUND, and DESTINATION_REVIEWED if there are reviews, because staff must not delete members' texts with a place
+ * (docs/decisions/destinations-are-edited.md).
+ */
 export function removeDestination(
   { database }: EditingParts,
   actor: Actor,

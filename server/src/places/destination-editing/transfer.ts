@@ -91,7 +91,9 @@ class Findings {
 
 class Undo extends Error {}
 
-/** Reports every problem and change. On request and without problems, applies the file in one transaction. Idempotent. */
+/**
+ * Counts all problems and changes, and lists the first of them. If `mode` is 'apply' and there is no problem, applies the file in one transaction. Idempotent.
+ */
 export async function importDestinations(
   database: Database,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { DestinationFilter } from '@bros/contract/places/destination-filter';
 import type { WeatherKind } from '@bros/contract/places/destination-steps';
 
-/** The first bit of each kind of weather, which has twelve bits, January first. */
+/** The first bit of each kind of weather. Each kind has twelve bits, January first. */
 const FIRST_BIT = { warm: 0, mild: 12, dry: 24 } as const;
 const KINDS_ASKED: Record<WeatherKind, readonly (keyof typeof FIRST_BIT)[]> = {
   warm: ['warm'],

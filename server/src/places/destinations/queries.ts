@@ -18,7 +18,7 @@ const { weather, visaNotes, provenances, safetyNote, highlights, ...short } = to
 const cardColumns = { ...short, folded };
 const wholeColumns = { ...told, folded };
 
-/** Sorted ascending, as in the index. Unknown values come last. */
+/** Sorted ascending, as in the indexes. Unknown values come last. */
 const KEYS = {
   score: { key: sql<number>`(-coalesce(${destinations.overallScore}, -1))`, type: 'numeric' },
   cost: { key: sql<number>`(coalesce(${destinations.monthlyCostLowUsd}, 2147483647))`, type: 'integer' },
@@ -34,14 +34,14 @@ export interface DestinationAfter {
 
 export interface DestinationQuery extends DestinationFilter {
   viewerId: string;
-  /** Cities of which another name matches the search. */
+  /** Cities that match the search by another name. */
   cityIds?: readonly number[];
 }
 
 /** Exceeds every difference between scores. */
 const RANK = 100;
 
-/** By score, a search lists the place of that name first, then names that begin with the search, then the other matches. */
+/** In the order by score, a search lists the place of that name first, then names that begin with the search, then the other matches. */
 function keyOf(order: DestinationOrder, search: string | undefined): SQL {
   const { key } = KEYS[order];
   if (order !== 'score' || !search) return key;
@@ -52,13 +52,13 @@ function keyOf(order: DestinationOrder, search: string | undefined): SQL {
 
 const contains = (search: string): SQL => sql`${folded} like fold_containing(${search})`;
 
-/** PostgreSQL evaluates this subquery first, because the query's other condition has a separate index. */
+/** PostgreSQL evaluates the array first, so that this condition and the match of the text can each use their own index. */
 const isInOneOf = (cityIds: readonly number[]) =>
   cityIds.length > 0
     ? sql`${destinations.id} = any (array(select id from destinations where city_id = any (${sql.param(cityIds)}::int[])))`
     : undefined;
 
-/** PostgreSQL evaluates this subquery first, because a member has few favorites. */
+/** PostgreSQL evaluates the array first, which is cheap, because a member has few favorites. */
 const isFavoriteOf = (viewerId: string): SQL =>
   sql`${destinations.id} = any (array(select ${destinationFavorites.destinationId} from ${destinationFavorites} where ${destinationFavorites.memberId} = ${viewerId}))`;
 
@@ -70,12 +70,15 @@ function factsOf(query: DestinationQuery): SQL[] {
     ...(budget ? [lte(destinations.monthlyCostLowUsd, budget)] : []),
     ...(internet ? [gte(destinations.internetMbps, internet)] : []),
     ...(safety ? [gte(destinations.safetyScore, safety)] : []),
-    // Means `=` here, but PostgreSQL estimates one match in three, not one in 200.
+    // Here `>=` means `=`, but with it PostgreSQL estimates one match in three instead of one in 200.
     ...(weatherBits(query) ? [sql`(${weatherKinds} & ${bits}) >= ${bits}`] : []),
   ];
 }
 
-/** Facts first, because the text match costs more, and fetching a whole continent from its index even more. */
+/**
+ * The facts come first, because matching the text costs more. In a search, `is true` keeps PostgreSQL from fetching a whole continent from its index, which
+ * would cost even more.
+ */
 function conditionsOf(query: DestinationQuery): SQL | undefined {
   const facts = factsOf(query);
   return and(
@@ -110,7 +113,7 @@ export function selectDestinations(database: DatabaseOrTransaction, query: Desti
 
 const isUnfiltered = (query: DestinationQuery) => conditionsOf(query) === undefined;
 
-/** Reads only `limit` + 1 rows. */
+/** Finds the places by their order first, so that all columns are read only for `limit` + 1 rows. */
 export function destinationPage(database: DatabaseOrTransaction, query: DestinationQuery, page: DestinationPage) {
   const { order, after, limit, hasFacts } = page;
   const key = keyOf(order, query.search);

@@ -25,7 +25,7 @@ const firstDestination = z.strictObject({
   slug: z.string(),
   /** GeoNames ID. */
   cityId: z.int(),
-  /** Replaces the city's values, for another common name or a destination near it. */
+  /** Replaces the city's values, for a destination that has another common name or is near the city. */
   instead: z
     .strictObject({
       name: z.string(),
@@ -82,8 +82,8 @@ const EDITORIAL: Provenances = Object.fromEntries(
 );
 
 /**
- * Adds missing destinations and fills empty facts, once per version. Never overwrites a value or restores what staff removed. Needs seeded cities.
- * Safe to run concurrently.
+ * Adds missing destinations and fills empty facts, once per version. Never overwrites a value. What staff removed returns only with a new version. Needs seeded
+ * cities. Safe to run concurrently.
  */
 export async function seedDestinations(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {

@@ -42,7 +42,7 @@ export const destinations = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     timeZone: text('time_zone').notNull(),
     description: text('description').notNull(),
-    /** Computed by `scores/queries.ts` when the columns below change. */
+    /** `scores/queries.ts` computes these five scores when the columns below change. */
     overallScore: scoreColumn('overall_score'),
     costOfLivingScore: scoreColumn('cost_of_living_score'),
     internetSpeedScore: scoreColumn('internet_speed_score'),
@@ -64,11 +64,11 @@ export const destinations = pgTable(
     safetySum: sumColumn('safety_sum'),
     weatherCount: sumColumn('weather_count'),
     weatherSum: sumColumn('weather_sum'),
-    /** The city with the destination's stays, people and room. Null if unknown. */
+    /** The city whose stays, people and room are the destination's. Null if unknown. */
     cityId: integer('city_id')
       .unique()
       .references(() => cities.id, { onDelete: 'set null' }),
-    /** ISO 3166-1 alpha-2; continent in contract/continents.ts. */
+    /** ISO 3166-1 alpha-2. The continent follows from it (`continentOf`). */
     countryCode: char('country_code', { length: 2 }),
     continent: text('continent').$type<Continent>(),
     monthlyCostLowUsd: integer('monthly_cost_low_usd'),
@@ -84,7 +84,7 @@ export const destinations = pgTable(
     version: integer('version').notNull().default(1),
     /** Without accents and in lower case, for the search and the order by name. */
     folded: text('folded').notNull().generatedAlwaysAs(sql`fold_text(name || ' ' || city || ' ' || country)`),
-    /** The result of `weatherBits` (policy.ts). */
+    /** The months with each kind of weather, as bits (`FIRST_BIT` in policy.ts). */
     weatherKinds: bigint('weather_kinds', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`destination_weather_kinds(weather)`),
@@ -111,7 +111,7 @@ export const destinations = pgTable(
     ),
     check('destinations_continent', sql`${table.continent} in (${literals(CONTINENTS)})`),
     check('destinations_community', sql`${table.communityLevel} in (${literals(COMMUNITY_LEVELS)})`),
-    // The directory's indexes are in migrations/after/destinations.sql.
+    // The indexes of the list of destinations are in migrations/after/destinations.sql.
     index('destinations_by_words').using('gin', sql`${table.folded} gin_trgm_ops`),
   ],
 );

@@ -12,7 +12,7 @@ const STORY = /^\/expats\/(\d{4}-\d{2})\/?$/;
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Only stories, because the web build contains the archive page. */
+/** Describes only stories, because the web build contains the archive page. */
 export const expatPages = (database: Database): PublicPages => ({
   list: async () => [paths.expats, ...(await selectPublishedMonths(database)).map((month) => paths.expat(month))],
   async describe(pathname) {

@@ -67,7 +67,9 @@ export async function listDeskNominees(database: Database, page: PageRequest): P
   return { month: monthOf(month), ...presentPage(rows, page, present) };
 }
 
-/** A member's first nomination asks for consent. Throws NOMINATION_LIMIT, NOT_FOUND for a member whom the actor may not see, FORBIDDEN for oneself. */
+/**
+ * A member's first nomination asks the member for consent. Throws NOMINATION_LIMIT, NOT_FOUND for a member whom the actor may not see, FORBIDDEN for oneself.
+ */
 export function nominate(
   parts: ExpatParts,
   actor: Actor,
@@ -112,7 +114,7 @@ export async function getOwnConsent(reader: Database | Transaction, actor: Actor
   return { consent, reasons, storyMonths: months.map(monthOf) };
 }
 
-/** Withdrawing consent takes down every story about the actor. Throws NOT_FOUND if there is no nomination. */
+/** Withdrawing consent takes down every story about the actor. Throws NOT_FOUND if the actor was never nominated. */
 export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): Promise<OwnConsent> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {

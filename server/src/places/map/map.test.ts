@@ -373,7 +373,7 @@ describe('an open map', () => {
       received += 1;
     });
     watching.emit('map.open');
-    // A socket's events are handled in order.
+    // The acknowledgment comes after 'map.open', because a socket's events are handled in order.
     await watching.emitWithAck('chat.join', { roomId: '' as never });
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('map')?.size).toBe(1);
     const events: unknown[] = [];

@@ -19,7 +19,10 @@ export function countEveryone(database: Database): Promise<CountRow[]> {
   return counted(database, sql`select ${cityId} as city_id, 1 as change from ${whereabouts} where ${isForEveryone}`);
 }
 
-/** Omits blocked members; if the viewer sees people, includes connections who share more with connections. Reads only these few rows. */
+/**
+ * Corrects `countEveryone` for a viewer: omits members who have a block with the viewer and, if the viewer sees people, counts connections in the city that
+ * they share with connections. Reads only these few rows.
+ */
 export function countDifference(database: Database, viewerId: string, canSeePeople: boolean): Promise<CountRow[]> {
   const blocked = blockedWith(viewerId);
   const friends = canSeePeople ? sharingConnectionsOf(viewerId) : sql`'{}'::uuid[]`;
@@ -65,7 +68,7 @@ const destinationColumns = {
   overallScore: destinations.overallScore,
   reviewCount: destinations.reviewCount,
   monthlyCostLowUsd: destinations.monthlyCostLowUsd,
-  // Seeded destinations, which have the seeding transaction's time, are never new.
+  // Destinations of the first seeding, which have the time of its transaction, are never new.
   isNew: sql<boolean>`${destinations.createdAt} > greatest(
     now() - make_interval(days => ${MAP_NEW_DAYS}), (select min(${destinationSeedings.finishedAt}) from ${destinationSeedings}))`,
 };

@@ -21,7 +21,7 @@ import {
   selectDestinationsIn,
 } from './queries.ts';
 
-/** Shorter than the delay of change events (topics.ts), so a refetch never gets outdated counts. */
+/** Shorter than the delay of change events (feature.ts), so a refetch never gets outdated counts. */
 export const CACHE_MS = 1000;
 
 export interface MapResponse {
@@ -47,7 +47,7 @@ interface Shown {
   canSeePeople: boolean;
 }
 
-/** Caches the counts, so many open maps cost one query. */
+/** Caches what is the same for all viewers, so many open maps share these queries. */
 export function createMap(database: Database) {
   let remembered: { until: number; everyone: Promise<Everyone> } | undefined;
 

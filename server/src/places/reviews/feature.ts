@@ -33,7 +33,7 @@ async function listFiles(database: Database, memberId: string) {
   return photos.map((photo, index) => ({ ...photo, path: `reviews/photo-${index + 1}.webp` }));
 }
 
-/** Helpful reviews of others are archived without their text. */
+/** Others' reviews that the member found helpful are archived without their text. */
 const reviewArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchiveStep[] => [
   {
     name: 'reviews',

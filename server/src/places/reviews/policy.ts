@@ -14,7 +14,7 @@ export const isOwn = (actor: Pick<Actor, 'memberId'>, review: Pick<ReviewFacts, 
 export const canRead = (actor: Actor, review: ReviewFacts): boolean =>
   review.hiddenAt === null || isOwn(actor, review) || isStaff(actor);
 
-/** Photos may show people, so other readers need a tier that shows members. */
+/** Photos may show people, so readers other than the author need a tier that shows members. */
 export const canSeePhotos = (actor: Actor, review: Pick<ReviewFacts, 'authorId'>): boolean =>
   isOwn(actor, review) || hasCapability(actor, 'people.see');
 

@@ -12,7 +12,7 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { abilitiesOn, canSeePhotos, isOwn, isStaff } from './policy.ts';
 import type { BestPhotoRow, RecentReviewRow, ReviewRow, ReviewVersionRow } from './queries.ts';
 
-/** Names only active authors, to tiers that show people. */
+/** Names only active authors, and only to tiers that show people. */
 export const presentRecentReview = (row: RecentReviewRow, canSeePeople: boolean): RecentReview => ({
   ...presentWords(row),
   authorName: canSeePeople ? row.authorName : null,

@@ -36,7 +36,7 @@ export interface ReviewParts {
   outbox: Outbox;
 }
 
-/** The newest three of each destination and, if the tier shows members, a photo. */
+/** The newest three reviews and, if the tier shows members, one photo of each destination. */
 export async function listRecentReviews(
   database: Database,
   actor: Actor,
@@ -78,7 +78,8 @@ export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, b
   hiddenAt === null ? [{ destinationId, ratings, by }] : [];
 
 /**
- * Updates the scores. Idempotent by `clientId`. Throws REVIEW_TWICE, NOT_FOUND for an unknown destination, EDIT_CONFLICT if the stored one has other content.
+ * Updates the scores. Idempotent by `clientId`. Throws REVIEW_TWICE, NOT_FOUND for an unknown destination, EDIT_CONFLICT if the stored review has other
+ * content.
  */
 export function addReview(
   { database, outbox }: ReviewParts,
@@ -101,7 +102,7 @@ export function addReview(
   });
 }
 
-/** Keeps the earlier version. Throws NOT_FOUND for others' reviews, EDIT_CONFLICT if it differs and changed since `version`. */
+/** Keeps the earlier version. Throws NOT_FOUND for others' reviews, EDIT_CONFLICT if the content is new and the review changed since `version`. */
 export function changeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,
@@ -124,7 +125,7 @@ function isSame<Written extends ReviewContent>(review: Written, written: Written
   return (Object.keys(written) as (keyof Written)[]).every((field) => review[field] === written[field]);
 }
 
-/** Throws NOT_FOUND for another member's or a deleted review, EDIT_CONFLICT if it changed since `version`. */
+/** Throws NOT_FOUND for another member's or a deleted review, EDIT_CONFLICT if the review changed since `version`. */
 export function removeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,

@@ -40,12 +40,15 @@ export type StayPostRow = Awaited<ReturnType<typeof postsFor>>[number];
 
 const TIERS_OF_AUTHORS = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
-/** False if the author's tier does not show members, and so no answers. */
+/** False if the author is not staff, and has a tier that does not show members and therefore no answers. */
 const mayAnswer = sql<boolean>`exists (
   select from ${membersWithTier}
   where ${member.id} = ${stayPosts.authorId} and (${member.role} <> 'member' or ${member.tier} in ${TIERS_OF_AUTHORS}))`.inlineParams();
 
-/** True if the author still has verification and tier. The query must join the author (`joinMember`). */
+/**
+ * True for the viewer's own post, or if the author is active, has no block with the viewer and, for viewers who are not staff, still has verification and tier.
+ * The query must join the author.
+ */
 export const isAuthorOpen = (viewer: Viewer) =>
   or(
     eq(stayPosts.authorId, viewer.memberId),

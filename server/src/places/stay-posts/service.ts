@@ -39,7 +39,7 @@ export interface StateParts extends StayPostParts {
   queue: Pick<Queue, 'enqueue'>;
 }
 
-/** Enqueued when a post is closed, hidden, held, published or restored. Messaging defines the job. */
+/** Enqueued when a post is closed, held, decided, hidden or restored. Messaging defines the job. */
 export const STAY_STATE_CHANGED = 'stay-posts.state-changed';
 export interface StayStateChanged {
   postId: string;
@@ -83,7 +83,7 @@ export function addPost(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for others' posts, and the errors of the contract. */
+/** Throws NOT_FOUND, FORBIDDEN for others' posts, INPUT_INVALID, and the errors of the contract. */
 export function changePost(
   parts: StateParts & WritingParts,
   actor: Actor,
@@ -181,7 +181,7 @@ async function assertPossible(transaction: Transaction, values: PostValues): Pro
   if (wrong) throw invalid(wrong, 'This day is in the past or too far ahead.');
 }
 
-/** Staff are exempt. Throws STAY_TEXT_REFUSED, or WORDS_REFUSED with the rule. */
+/** Staff are exempt. Throws STAY_TEXT_REFUSED, LINKS_REFUSED, or WORDS_REFUSED with the rule. */
 async function assertAllowed(
   parts: WritingParts,
   transaction: Transaction,

@@ -13,7 +13,10 @@ export interface TipForPolicy {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** Staff edit editorial tips, and hide and restore them and members' tips. Only admins hide or restore tips that staff posted under their name. */
+/**
+ * Staff edit editorial tips, and hide and restore editorial tips and members' tips. Only admins hide or restore tips that other staff posted under their own
+ * names.
+ */
 export function abilitiesOn(tip: TipForPolicy, actor: Judge): Tip['can'] {
   const isOwn = tip.authorId === actor.memberId;
   const isStaff = actor.role !== 'member';

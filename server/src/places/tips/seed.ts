@@ -7,7 +7,7 @@ import { insertFirstTips } from './queries.ts';
 
 const firstTip = z.strictObject({ category: z.enum(TIP_CATEGORIES), title: z.string(), text: z.string() });
 
-/** Categories alternate, so the newest tips cover all. */
+/** Categories alternate, so the newest tips cover all categories. */
 const tipsByCategory = Map.groupBy(readDataFile('first-tips.json', z.array(firstTip)), ({ category }) => category);
 const max = Math.max(...[...tipsByCategory.values()].map(({ length }) => length));
 export const firstTips = Array.from({ length: max }, (_, turn) =>

@@ -72,7 +72,7 @@ export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: N
   });
 }
 
-/** Throws NOT_FOUND, EDIT_CONFLICT, FORBIDDEN for others' tips, and the errors of `addTip`. */
+/** Throws NOT_FOUND, EDIT_CONFLICT, FORBIDDEN for others' or hidden tips, LINKS_REFUSED, WORDS_REFUSED, INPUT_INVALID for an unknown city. */
 export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
   return inRowTransaction(parts.database, tipId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);

@@ -4,7 +4,7 @@ import { implement, os } from '@orpc/server';
 import { failure } from '../http/failure.ts';
 import type { Actor, RequestContext } from './context.ts';
 
-/** PostgreSQL rejects NUL, UTF-8 has no lone surrogates. */
+/** PostgreSQL rejects NUL, and UTF-8 has no lone surrogates. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | null {

@@ -1,6 +1,6 @@
 import type { Schema } from './schema-text.ts';
 
-/** Removes repetition in place, half of the document. */
+/** Removes repetition in place, which is half of the document. */
 export function compactSchemas(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   for (const inner of Object.values(part)) compactSchemas(inner);

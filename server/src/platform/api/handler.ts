@@ -49,7 +49,7 @@ interface ServedContext extends RequestContext {
   onOperation: (path: string) => void;
 }
 
-/** Order: rate limit → authentication → access → validation → the operation's limit → handler. All errors have one shape. */
+/** Order: rate limit → authentication → closures → token scope → access → validation → operation's limit → handler. All errors have one shape. */
 export function registerApi(server: FastifyInstance, parts: ApiParts): void {
   const { router, isStrict, assertOpen, retryAfterMaintenance } = parts;
   assertEveryOperationDeclaresAccess();
@@ -174,7 +174,7 @@ function toHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** Logs an error that becomes INTERNAL, without sending its message. */
+/** Logs the error behind INTERNAL and STORAGE_FULL, whose message the response omits. */
 async function toDeclaredError(
   error: unknown,
   { requestId, method }: { requestId: string; method: string },

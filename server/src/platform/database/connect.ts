@@ -6,13 +6,13 @@ import pg from 'pg';
 export interface DatabaseTimeouts {
   /** Also limits the wait for other transactions on the same row (`inRowTransaction`). */
   connectMs: number;
-  /** PostgreSQL cancels the statement and keeps the connection. */
+  /** After this time, PostgreSQL cancels the statement and keeps the connection. */
   statementMs: number;
-  /** Then the pool closes the connection, because a stopped or unreachable server sends no error. */
+  /** After this time, the pool closes the connection, because a stopped or unreachable server sends no error. */
   queryMs: number;
 }
 
-/** At most `connectMs + queryMs`, less than 8 s, because browsers and load balancers give up after 10 s. */
+/** A query takes at most `connectMs + queryMs`, less than 8 s, because browsers and load balancers give up after 10 s. */
 export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connectMs: 4_000, statementMs: 3_500, queryMs: 3_700 };
 export const BACKGROUND_TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };
 
@@ -47,7 +47,7 @@ export function connectDatabase(
     query_timeout: timeouts.queryMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    // A statement that times out closes its connection; without pipelining, the rollback would wait behind it.
+    // A statement that exceeds `queryMs` closes its connection; without pipelining, the rollback would wait behind it.
     pipeline: true,
   });
   pool.on('error', onError);

@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 
-/** Codes for a PostgreSQL that is unreachable, starting, stopping or full (its manual, appendix A). */
+/** Codes for a PostgreSQL that is unreachable, starting, stopping or out of connections (its manual, appendix A). */
 const CONNECTION_CODES = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',

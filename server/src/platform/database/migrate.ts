@@ -36,7 +36,7 @@ type Say = (message: string) => void;
  * an OtherVersionError if this version must not run on the database (docs/decisions/upgrades.md), or if the role lacks rights.
  */
 export async function migrateDatabase(url: string, log: Say, options: MigrateOptions = {}): Promise<number> {
-  // No timeouts, because changing a large table takes long. Ending the connection releases the lock.
+  // No statement timeout, because changing a large table takes long. Closing the connection releases the lock.
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'bros-abroad-migration',
@@ -67,7 +67,7 @@ async function connect(pool: pg.Pool, url: string, log: Say): Promise<pg.PoolCli
 
 async function migrateLocked(client: pg.PoolClient, log: Say, { forceGrants = false, ...release }: MigrateOptions) {
   const { folder = MIGRATIONS_FOLDER } = release;
-  // PostgreSQL ends the statement, which would keep its locks, if this process is killed. Some platforms lack the setting.
+  // If this process is killed, PostgreSQL ends its statement, which would otherwise keep its locks. Some platforms lack the setting.
   await client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
   await lockMigrations(client, log);
   const { pending, newest } = await compareMigrations(client, release);

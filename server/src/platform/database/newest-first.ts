@@ -15,7 +15,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Cursors contain microseconds, like PostgreSQL's timestamps, because milliseconds would skip rows. */
 const LAST_MICROSECOND = Date.UTC(9999, 0) * 1000;
 
-/** Then by ID, like the index. `idType` is text for IDs from other systems. */
+/** Sorts rows of the same moment by ID, like the index. `idType` is text for IDs from other systems. */
 export function newestFirst(
   moment: SQLWrapper,
   id: SQLWrapper,

@@ -20,13 +20,13 @@ export type PreparedLimit = typeof TODAY_LIMIT | 12 | 20 | 24 | 30 | 199;
 export const isPreparedLimit = (limit: number, ...own: PreparedLimit[]): limit is PreparedLimit =>
   [TODAY_LIMIT, ...own].some((known) => known === limit);
 
-/** Each connection keeps the plans of its named statements in memory, about 1 MB for a page of events. Further texts are planned per request. */
+/** Per definition; other texts are planned per request. Each connection keeps the plans of its named statements in memory, about 1 MB for a page of events. */
 const NAMES_MAX = 50;
 
 /**
  * Defines a statement that PostgreSQL parses and plans once per connection. Variants with equal texts share a plan. `build` may read only `variant`, so define
  * it outside functions. Values are placeholders, and constants use `inlineParams` or `literal`, because PostgreSQL plans badly for unknown constants. Other
- * parameters throw. Not for searches, whose best plan depends on the values.
+ * parameters throw. Do not use it for searches, whose best plan depends on the values.
  */
 export function definePrepared<Variant extends Json, Statement>(
   name: string,

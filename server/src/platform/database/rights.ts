@@ -13,7 +13,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 interface Roles {
   isOwner: boolean;
-  /** True for bros_application and its members, of which only the members may grant rights on the queue's tables. */
+  /** True for bros_application and its members. The owner of the tables must be a member to hand over the queue's tables. */
   isApplication: boolean;
   /** True if a role bros_application exists and does not own the tables. */
   isSeparate: boolean;

@@ -21,7 +21,7 @@ export function inRowTransaction<Result>(
   return withRowLock(database, rowId, () => inTransaction(database, work));
 }
 
-/** Like `inRowTransaction`, for work that begins a transaction. */
+/** Like `inRowTransaction`, for work that begins its own transaction. */
 export function withRowLock<Result>(database: Database, rowId: string, work: () => Promise<Result>): Promise<Result> {
   return lockOf(database)(rowId)(work);
 }

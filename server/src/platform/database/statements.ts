@@ -1,4 +1,4 @@
-/** `instant` changes only definitions; the others process every row. */
+/** The time of `instant` does not depend on the number of rows; the others may process every row. */
 export type Cost = 'instant' | 'reads' | 'builds' | 'rewrites' | 'updates' | 'unknown';
 
 export interface StatementPlan {
@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
   { begins: begins('update '), effect: 'updates rows; writes to the same rows wait', cost: 'updates' },
   { begins: begins('delete from '), effect: 'deletes rows; writes to the same rows wait', cost: 'updates' },
   { begins: begins('drop table (?:if exists )?'), effect: 'is deleted', cost: 'instant' },
-  // Not for tables and materialized views filled by a query, which `planStatement` handles.
+  // Not for tables and materialized views filled by a query, whose cost is unknown.
   {
     begins:
       /^(create|alter|drop|comment|grant|revoke)\b(?!\s+((temp(orary)?|unlogged)\s+)?(table|materialized\s+view)\b[\s\S]*\bas[\s(]+(select|with|table|values|execute)\b)/i,

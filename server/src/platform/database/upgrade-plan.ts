@@ -8,7 +8,7 @@ interface TableSize {
 }
 
 interface Step extends StatementPlan {
-  /** Undefined for a table that does not exist yet. */
+  /** Undefined for an instant statement, and if the table is unknown or does not exist yet. */
   size: TableSize | undefined;
   /** Null if the time cannot be estimated. */
   seconds: number | null;

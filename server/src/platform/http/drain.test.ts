@@ -15,7 +15,7 @@ test('a connection whose response is sent while the server closes does not delay
   const agent = new Agent({ keepAlive: true });
   const request = get({ host: '127.0.0.1', port, path: '/slow', agent });
   await once(server.server, 'request');
-  // Only the HTTP server, because Fastify's `close` makes each response close its connection.
+  // Closes only the HTTP server, because Fastify's `close` makes each response close its connection.
   const closing = drain.closeDuring(() => new Promise((resolve) => server.server.close(() => resolve())));
   release();
   const [answer] = await once(request, 'response');

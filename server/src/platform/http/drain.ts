@@ -32,7 +32,7 @@ export function prepareDrain(server: FastifyInstance, finishWithinMs = FINISH_WI
       await sleep(DRAIN_MS);
     },
     async closeDuring(close) {
-      // Node.js closes only idle connections; others would stay open for their keep-alive time.
+      // `close` closes only connections that are idle at that moment; others would stay open for their keep-alive time.
       const looking = setInterval(() => server.server.closeIdleConnections(), LOOK_MS);
       const ending = setTimeout(() => {
         for (const socket of sockets) socket.destroy();

@@ -20,7 +20,7 @@ export interface GaugeParts extends Omit<ReadinessParts, 'config' | 'realtime'> 
   findLastBackup: (backupDir: string) => Promise<Date | undefined>;
 }
 
-/** A gauge has no value if its source does not respond. */
+/** A gauge of jobs, emails or disks has no value if its source does not respond. */
 export function createGauges(parts: GaugeParts): () => Promise<void> {
   const [readReady, readWork] = [gaugeReadiness(parts), gaugeWork(parts)];
   const readPools = gaugePools(parts);

@@ -13,7 +13,7 @@ const NO_ROUTE = 'none';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Such as `/api/events/{eventId}`. All operations share one Fastify route. */
+    /** Such as `/api/events/{eventId}`. Operations without files share one Fastify route. */
     operationPath?: string;
   }
 }

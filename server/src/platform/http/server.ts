@@ -29,7 +29,7 @@ const PAGE_REQUESTS_FACTOR = 4;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For webhooks, which a signature authenticates, not a cookie. */
+    /** For webhooks and one-click unsubscribing, which a signature or token authenticates, not a cookie. */
     isForAnyOrigin?: boolean;
     /** True if the path contains a secret; the log then names only the route. */
     isPathSecret?: boolean;
@@ -87,7 +87,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return server;
 }
 
-/** All requests outside the API, except webhooks, because a provider may send any number. */
+/** Limits requests outside the API, except to routes for any origin, because a payment provider may send any number of webhooks. */
 function limitPages(server: FastifyInstance, max: number): void {
   const take = server.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.ip) });
   server.addHook('onRequest', async (request) => {
@@ -111,7 +111,7 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
   request.log.debug({ requestId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 }
 
-/** Fastify does not accept a number of hops. */
+/** Fastify trusts no proxy if it gets a number of hops. */
 function toTrustProxy(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -45,7 +45,7 @@ export interface Mail extends MailContent {
 export interface Mailer {
   /** Sent only after the caller's commit. */
   send(transaction: Transaction, mail: Mail): Promise<void>;
-  /** True while the mail server accepts no emails. */
+  /** True while an email waits for another attempt. */
   isDelayed(): Promise<boolean>;
 }
 
@@ -69,7 +69,7 @@ const PRIVATE_RETRIES = 1440;
 const PRIVATE_RETRY_SECONDS = { retryDelaySeconds: 5, retryDelayMaxSeconds: 60 };
 
 /**
- * Without `smtp`, emails stay in the table for the development mailbox. Retries a delivery for about eleven hours, unless permanently rejected, and
+ * Without `smtp`, emails stay in the table for the development mailbox. Retries a delivery for 11 to 23 hours, unless permanently rejected, and
  * then marks it failed.
  */
 export function createMailer(parts: MailerParts): Mailer {

@@ -6,7 +6,7 @@ import { mails } from './tables.ts';
 
 const BATCH = 500;
 
-/** Every night. A queued email becomes failed, because it must not be sent without its text. */
+/** Runs every night. A queued email becomes failed, because it must not be sent without its text. */
 export function deleteOldTextsJob(database: Database, batch = BATCH): JobDefinition<object> {
   return {
     name: 'mail.delete-old-texts',

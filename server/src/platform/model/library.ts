@@ -1,7 +1,7 @@
 /** Loaded on first use, because installations without a model do not need it. */
 export const loadLibrary = async () => {
   const [library, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
-  // Without this, the library writes among the log lines.
+  // Without this, the library writes warnings among the log lines.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   return { ...library, createOpenAICompatible };
 };

@@ -87,7 +87,7 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
         return answer;
       } catch (error) {
         const isAnswer = isUselessResponse(library, error);
-        // An unusable response is a response, or one author's nonsense could stop the model for everyone.
+        // An unusable response counts as an answer. Otherwise one author's nonsense could stop the model for everyone.
         note(isAnswer);
         // Omits the library's error, which contains the content.
         if (isAnswer) throw new ModelResponseError('The model gave no usable answer.');

@@ -28,7 +28,8 @@ const BATCH = 500;
 /** The sweep finds events of dead processes and of lost NOTIFYs. */
 const SWEEP_MS = 5_000;
 /**
- * Older events belong to a dead process. Younger ones are left to their writer, which alone reaches its sockets while the connection between processes hangs.
+ * Older events belong to a dead process, or their NOTIFY was lost. Younger ones are left to their writer, which alone reaches its sockets while the
+ * connection between processes hangs.
  */
 const ORPHANED_SECONDS = 2;
 const RELISTEN_MS = 1_000;

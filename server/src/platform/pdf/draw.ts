@@ -32,7 +32,7 @@ export function drawText(pdf: Pdf, { text, isBold, lines }: PdfText, look: TextL
   pdf.y += gap;
 }
 
-/** Fonts of different weights or parts can share a name. */
+/** Registers each font under its own key, because fonts of different weights or parts can share a name. */
 function selectFont(pdf: Pdf, { font }: Cluster, size: number): void {
   const key = nameOf(font);
   pdf.registerFont(key, font as unknown as Buffer).font(key, size);

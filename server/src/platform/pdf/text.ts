@@ -21,7 +21,7 @@ export interface PdfText {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Skin tones and flags of regions, which need a color font. */
+/** Variation selectors, skin tones and flags of regions, which need a color font. */
 const PICTURE_SIGNS = /[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/gu;
 /** Characters that change how others join; a font may lack them. */
 const INVISIBLE = /\u00ad|\u034f|[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;

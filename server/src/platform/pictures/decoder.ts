@@ -25,7 +25,7 @@ export interface PictureTask {
 
 export type PictureOutcome = { result: ImportedPicture | CutPicture } | { refused: PictureRefusalCode; data: unknown };
 
-/** Serially, each in a new child process. Throws the errors of `renditions.ts`, PICTURE_TOO_HEAVY if the process was killed, FILES_BUSY if too many wait. */
+/** Decodes serially, in new child processes. Throws the errors of `renditions.ts`, PICTURE_TOO_HEAVY if a process was killed, FILES_BUSY if too many wait. */
 export function createPictureDecoder(limits: PictureLimits = LIMITS) {
   const semaphore = createSemaphore({ concurrency: 1, maxWaiting: limits.maxWaiting, busyCode: 'FILES_BUSY' });
   const run = <Result>(kind: PictureTask['kind'], file: Buffer, shape: PictureTask['shape'], crop: Crop) =>

@@ -49,7 +49,7 @@ export interface ImportedPicture extends CutPicture {
 }
 
 /**
- * For members' files, only through `decoder.ts`. Reads JPEG, PNG, WebP, AVIF and a GIF's first frame. Throws PICTURE_FORMAT, PICTURE_TOO_LARGE
+ * Call with members' files only through `decoder.ts`. Reads JPEG, PNG, WebP, AVIF and a GIF's first frame. Throws PICTURE_FORMAT, PICTURE_TOO_LARGE
  * before decoding, PICTURE_BROKEN if decoding fails.
  */
 export async function importPicture(file: Buffer, shape: PictureShape | WholeShape, crop: Crop): Promise<ImportedPicture> {

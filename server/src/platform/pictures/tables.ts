@@ -3,8 +3,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, timestampColumn } from '../columns.ts';
 
 /**
- * Stored files with keys not, or no longer, in a feature's row. A row is added before its files, and deleted by the transaction that stores their keys, so the
- * sweep finds every interrupted upload and deletion.
+ * The keys of stored files that are not yet, or no longer, in a feature's row. A row is added before its files, and deleted by the transaction that stores
+ * their keys, so the sweep finds every interrupted upload and deletion.
  */
 export const pictureRemovals = pgTable(
   'picture_removals',

@@ -7,7 +7,7 @@ import { createQueue, type Queue } from '../../platform/queue.ts';
 import { layOut } from './folder.ts';
 import { selectLeaving } from './queries.ts';
 
-/** In the backup folder, because a restored database lacks later changes. */
+/** These records are in the backup folder, because a restored database lacks later changes. */
 
 interface LeavingAccounts {
   at: string;
@@ -36,10 +36,13 @@ export interface Repeated {
   kept: number;
 }
 
-/** Deleted accounts are due immediately, leaving ones keep their due day, and those that canceled stay. */
+/**
+ * Repeats in a restored database what happened later: deleted accounts are due immediately, accounts about to be deleted keep their due time, and accounts
+ * whose owners canceled the deletion stay.
+ */
 export async function repeatDeletions(database: Database, url: string, folder: RepeatOptions): Promise<Repeated> {
   const { backupDir, restoredTo, log, composeLeaving } = folder;
-  // A backup from before an upgrade lacks the data and queues of new features.
+  // A backup from before an upgrade lacks the queues of new features, so their jobs are dropped.
   const queue = createQueue(url, log, { dropsUndefined: true });
   const parts = { leaving: composeLeaving({ queue }) };
   const repeated: Repeated = { deleted: 0, leaving: 0, kept: 0 };

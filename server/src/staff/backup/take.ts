@@ -101,7 +101,7 @@ async function stopCopying(client: pg.Client): Promise<{ labelfile: string; fini
   }
 }
 
-/** Keeps the newest backup. Deletes WAL and files that only expired backups needed. Returns the number of deleted backups. */
+/** Deletes expired backups, but not the newest backup, and the WAL and files that only they needed. Returns the number of deleted backups. */
 async function prune({ backupDir, backupDays }: BackupSettings, now: Date): Promise<number> {
   const all = await listBases(backupDir);
   const oldest = new Date(now.getTime() - backupDays * DAY_MS);
@@ -114,7 +114,7 @@ async function prune({ backupDir, backupDays }: BackupSettings, now: Date): Prom
   return all.length - kept.length;
 }
 
-/** The last sixteen digits are the WAL position, on any timeline. */
+/** The last sixteen digits of a segment's name are its WAL position, on any timeline. */
 async function pruneJournal(wal: string, firstSegment: string): Promise<void> {
   for (const name of await readdir(wal)) {
     const [, place] = /^[0-9A-F]{8}([0-9A-F]{16})\./.exec(name) ?? [];

@@ -6,10 +6,10 @@ import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { PageRequest } from '../../platform/database/newest-first.ts';
 
-/** `mayHandle` in SQL. The query must join the member as `users`. */
+/** `mayHandle` in SQL, but false for a deleted account. The query must join the member as `users`. */
 export const isForRole = (role: Role) => (role === 'admin' ? undefined : eq(users.role, 'member'));
 
-/** The filter includes both days, in UTC. */
+/** `from` and `to` are days in UTC, both included. */
 export interface MemberAndDaysFilter extends PageRequest {
   memberId?: string | undefined;
   from?: string | undefined;
@@ -22,7 +22,7 @@ export const isWithin = (moment: SQLWrapper, { from, to }: Omit<MemberAndDaysFil
     to ? sql`${moment} < (${to}::timestamp + interval '1 day') at time zone 'UTC'` : undefined,
   );
 
-/** Search words must begin words. Uses an index. */
+/** Each word of the search must be the beginning of a word. Uses an index. */
 export const matchesSearch = (text: SQL, search: string) => sql`search_words(${text}) @@ search_prefixes(${search})`;
 
 /** The fields that the searcher may see, and therefore search. */

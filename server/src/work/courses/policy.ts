@@ -83,7 +83,7 @@ export const isRefundOpen = (enrollment: CourseForPolicy['enrollment'], at: Date
   enrollment.refundUntil !== null &&
   at < enrollment.refundUntil;
 
-/** A member can buy again after others' refunds, but not after using the refund button. */
+/** A member can buy again after a refund that somebody else started, but not after using the refund button. */
 const mayBuy = ({ access, enrollment }: CourseForPolicy): boolean =>
   access === 'none' ||
   access === 'expired' ||

@@ -111,7 +111,7 @@ export function presentCourse(row: CourseRow, actor: Actor | null, { outline, do
   };
 }
 
-/** Null if the reader never had access or was refunded. */
+/** Null unless the reader is a learner whose access is running or expired. */
 function presentLearning(
   row: CourseRow,
   policyInput: CourseForPolicy,

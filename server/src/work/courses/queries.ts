@@ -45,7 +45,7 @@ export const isOffered = (viewer: Viewer): SQL | undefined =>
     or(isNotNull(courses.position), and(isActiveAccount, sql`${courses.creatorId} <> all (${blockedWith(viewer.memberId)})`)),
   );
 
-/** Learners and creators read their courses, staff every published one, everyone the catalog. */
+/** Everyone can read the published courses on offer, learners and creators also their own, and staff all published courses. */
 function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
   const isOwn = or(eq(courses.creatorId, viewer.memberId), isNotNull(courseEnrollments.memberId));
@@ -55,7 +55,7 @@ function isReadableBy(reader: Viewer | null): SQL | undefined {
 const liveOf = (table: typeof courseLessons | typeof courseModules) =>
   sql<number>`(select count(*)::int from ${table} where ${table.courseId} = ${courses.id} and ${table.edition} = 'live')`;
 
-/** Excludes refunded learners. */
+/** Excludes learners whose payment was refunded or is disputed. */
 export const studentCountOf = sql<number>`(select count(*)::int from ${courseEnrollments} e left join ${saleOrders} o on o.id = e.order_id
   where e.course_id = courses.id and e.refund_requested_at is null and (o.id is null or o.state = 'paid'))`;
 
@@ -73,25 +73,25 @@ const doneCountOf = (memberId: string) =>
     on l.course_id = p.course_id and l.id = p.lesson_id and l.edition = 'live'
     where p.course_id = ${courses.id} and p.member_id = ${memberId})`;
 
-/** The last opened lesson, else the first unfinished one; null if all are finished. */
+/** The last opened lesson if it is unfinished, otherwise the first unfinished one; null if all are finished. */
 const resumeLessonOf = (memberId: string) =>
   sql<string | null>`(select l.id from ${courseLessons} l
     where l.course_id = ${courses.id} and l.edition = 'live' and not exists (select from ${courseProgress} p
       where p.course_id = l.course_id and p.lesson_id = l.id and p.member_id = ${memberId})
     order by (l.id is not distinct from ${courseEnrollments.lastLessonId}) desc, l.position limit 1)`;
 
-/** True if `accessOf` in `policy.ts` would return 'running'. */
+/** For an enrolled member, true if `accessOf` in `policy.ts` would return 'running'. */
 const isRunning = sql`(${courseEnrollments.refundRequestedAt} is null and coalesce(${saleOrders.state} = 'paid', true)
   and coalesce(${courseEnrollments.endsAt} > now(), true))`;
 
-/** True with access and some, but not all, published lessons finished. */
+/** True for a learner with access who has finished some, but not all, published lessons. */
 export const hasBegunBy = (memberId: string): SQL =>
   sql`(${isRunning} and ${courses.creatorId} is distinct from ${memberId}
     and ${doneCountOf(memberId)} > 0 and ${resumeLessonOf(memberId)} is not null)`;
 
 const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 
-/** Published copies, sorted by `key`. The caller adds the condition. */
+/** Published copies; `key` is the sort key. The caller adds the condition and the order. */
 export function coursesFor(
   database: DatabaseOrTransaction,
   reader: Viewer | null,

@@ -41,7 +41,7 @@ export const courses = pgTable(
   {
     id: idColumn(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Among our own courses, which are sold elsewhere. Null for members' courses. */
+    /** The place among our own courses, which are sold elsewhere. Null for members' courses. */
     position: integer('position'),
     /** Null until an admin enters it. */
     enrollUrl: text('enroll_url'),
@@ -154,7 +154,7 @@ export const courseLessons = pgTable(
   ],
 );
 
-/** A trigger queues a file for removal once neither copy has a row for it. */
+/** A row belongs to the working copy, the published copy or both. When it is deleted, a trigger queues the file for removal. */
 export const courseFiles = pgTable(
   'course_files',
   {

@@ -23,7 +23,7 @@ const ACCESSED_FIELDS: Record<JobAccessType, string[]> = {
   cv: ['cv'],
 };
 
-/** Logs each kind of access at most once a day. */
+/** Logs each kind of access of a member to a job at most once a day. */
 export async function logAccess(
   database: DatabaseOrTransaction,
   { userId, jobId, accessType }: { userId: string; jobId: string; accessType: JobAccessType },

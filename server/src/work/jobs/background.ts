@@ -8,7 +8,7 @@ import { jobListings } from './tables.ts';
 
 const BATCH = 200;
 
-/** Marks ended jobs as expired, which reads do not need, and reminds posters shortly before. */
+/** Marks ended jobs as expired, although reads do not need it (`stateAt`), and reminds posters shortly before the end. */
 export const expireJobsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.expire',
   schedule: '*/10 * * * *',

@@ -75,7 +75,7 @@ describe('the job board', () => {
       const before = await countRuns(transaction, 'job_page');
       for (let n = 1; n <= 60; n += 1) await selectJobs(transaction, viewer, { view: 'all', limit: n, postedWithinDays: n });
       await selectJobs(transaction, viewer, { view: 'all', limit: 20 });
-      // 3 and 20 with an age, and 20 without.
+      // The limits 3 and 20 are prepared with an age, and 20 without.
       expect(await countRuns(transaction, 'job_page')).toBe(before + 3);
     });
   });

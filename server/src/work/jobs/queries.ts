@@ -37,7 +37,7 @@ const isSavedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${savedJobs}
     where ${savedJobs.jobId} = ${jobListings.id} and ${savedJobs.memberId} = ${memberId})`;
 
-/** Members who read an open job later see it as closed instead of NOT_FOUND. */
+/** A member who has read a job sees it as closed after its end, instead of NOT_FOUND. */
 const isReadBy = (memberId: string) =>
   sql`exists (select from ${jobAccessLogs}
     where ${jobAccessLogs.jobId} = ${jobListings.id} and ${jobAccessLogs.userId} = ${memberId})`;
@@ -53,8 +53,8 @@ const countOf = ({ memberId }: Viewer, which: SQL) =>
     and ${which} and ${isApplicantOpen(memberId)})`;
 
 /**
- * Visitors can read public jobs on the board, only posters drafts, only posters and staff hidden or held jobs. Members who read, saved or applied for a job can
- * read it after it closes.
+ * Visitors can read the public jobs on the board, members all jobs on the board and, after the end, the jobs that they read, saved or applied for. Only the
+ * poster can read a draft; only the poster and staff can read a hidden or held job.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -74,7 +74,7 @@ export function isReadableBy(reader: Viewer | null): SQL | undefined {
 /** Only searches use these columns. */
 const { words: _words, salaryTop: _salaryTop, ...jobColumns } = getTableColumns(jobListings);
 
-/** Sorted by `microseconds`. The caller adds the condition. */
+/** `microseconds` is the sort key. The caller adds the condition and the order. */
 export function jobsFor(
   database: DatabaseOrTransaction,
   reader: Viewer | null,

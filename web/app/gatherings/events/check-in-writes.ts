@@ -32,7 +32,7 @@ const toUndoing = defineWrite({ ...checkIn, doneBy: ['EVENT_NO_SEAT'] });
 export const toCheckInWrite = (change: CheckInChange, memberId: string): WaitingCheckIn =>
   (change.isCheckedIn ? toCheckIn : toUndoing)(change, memberId);
 
-/** Guests outside `guests` count as not checked in. */
+/** Guests who are not in `guests` count as not checked in. */
 export function countShownCheckedIn(
   count: number,
   guests: readonly Pick<EventParticipant, 'member' | 'isCheckedIn'>[],

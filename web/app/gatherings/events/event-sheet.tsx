@@ -78,7 +78,7 @@ export interface EventSheetProps {
   event: EventPage;
   /** Null for a visitor. */
   reader: SessionMember | null;
-  /** If the event has no cover. */
+  /** Shown if the event has no cover. */
   drawnCover: ReactNode;
   map: ReactNode;
   /** The outcome of a payment that returned to this page. */

@@ -28,7 +28,7 @@ const WHERES = ['online', 'inPlace'] as const;
 /** Days are 'YYYY-MM-DD', or empty. */
 export interface EventFilters {
   layout: (typeof LAYOUTS)[number];
-  /** Null: all upcoming events in the list, the current month in the grid. */
+  /** Null: all upcoming events in the list; in the grid, the current month or the next event's, whichever is later. */
   month: string | null;
   country: string | null;
   cityId: CityId | null;
@@ -79,7 +79,7 @@ export const shownMonth = ({ month }: Pick<EventFilters, 'month'>): string => mo
 
 export const isMonthView = ({ view, from, until }: EventFilters): boolean => view === 'all' && from === '' && until === '';
 
-/** The list shows all upcoming events, because a month's end may have none. */
+/** True if the list shows all upcoming events instead of one month, because the rest of the current month may have no events. */
 export const isUpcoming = (shown: EventFilters): boolean => isMonthView(shown) && shown.layout === 'list' && shown.month === null;
 
 export const countFilters = ({ country, cityId, where, cost, tier, withConnections, from, until, view }: EventFilters): number =>
@@ -113,7 +113,7 @@ export function useEvents(shown: EventFilters) {
   return query;
 }
 
-/** Fetches nothing for a future or missing first day. */
+/** Fetches nothing for other views than 'all', nor for a missing or future first day. */
 export function usePastEvents(shown: EventFilters) {
   const { from } = toDays(shown);
   // It may already be tomorrow in the event's time zone.

@@ -19,7 +19,7 @@ type RefundFacts = Pick<EventPage, 'state' | 'priceCents' | 'doorPrice' | 'refun
   can: Pick<EventPage['can'], 'join' | 'buy' | 'leave'>;
 };
 
-/** Null for readers who can neither take nor give up a seat. */
+/** Null unless the event is active and the reader can take or give up a seat. */
 export function describeRefund({ state, priceCents, doorPrice, refundDeadline, can }: RefundFacts, nowMs: number): string | null {
   if (state !== 'active' || !(can.join || can.buy || can.leave)) return null;
   if (doorPrice) return texts.refund.door;
@@ -41,7 +41,7 @@ export function describeRequirement({
 export const isLateToLeave = ({ attendance, startsAt }: Pick<EventPage, 'attendance' | 'startsAt'>, nowMs: number): boolean =>
   attendance === 'registered' && isLateCancellation(Date.parse(startsAt), nowMs);
 
-/** True if a waiting change's note replaces the button; after a rejection, only the rejected change's. */
+/** True if the note of a waiting change replaces the button. After a rejection, the note replaces only the button of the rejected change. */
 export const isReplacedBy = (button: SeatChange['kind'], waiting: WaitingSeat | undefined): boolean =>
   waiting !== undefined && (!waiting.refusal || waiting.content.kind === button);
 

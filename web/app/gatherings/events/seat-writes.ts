@@ -42,6 +42,6 @@ export const toSeatWrite = (change: SeatChange, memberId: string): WaitingSeat =
 
 export type SeatPrice = Pick<EventCard, 'priceCents'> & Partial<Pick<EventPage, 'isRefundedOnLeaving'>>;
 
-/** A paid seat's price and refund change with time, so this needs a connection. The reader may have paid for an event that is free now. */
+/** A change of a paid seat needs a connection, because the price and the refund change with time. The reader may have paid for an event that is free now. */
 export const mayWait = ({ priceCents, isRefundedOnLeaving = null }: SeatPrice): boolean =>
   priceCents === null && isRefundedOnLeaving === null;

@@ -52,7 +52,7 @@ function useSeatChange() {
 }
 
 function describeJoined(event: EventPage | null): Message {
-  // An earlier attempt whose response was lost had stored it.
+  // An earlier attempt, whose response was lost, had stored the registration.
   if (!event) return { ...describeRefusal('EVENT_DUPLICATE', undefined), tone: 'info' };
   return { title: event.attendance === 'waiting' ? texts.nowWaiting(event.waitingPosition) : texts.nowRegistered };
 }

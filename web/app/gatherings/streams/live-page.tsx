@@ -55,7 +55,7 @@ export default function LivePage() {
   );
 }
 
-/** Separate, because the frame loads the other texts of streams. */
+/** These texts load only with this page. Every page of the dashboard loads `streamTexts`. */
 const exampleTexts = defineTexts({ en: { title: 'First week in Lisbon: where do you work?' } });
 
 const SEATS = [

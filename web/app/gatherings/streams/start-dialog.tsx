@@ -104,7 +104,7 @@ function StartForm({ onClose, isQuick }: Required<StartDialogProps>) {
   );
 }
 
-/** A known refusal shows its reason, other errors the specification's text. */
+/** Refusals with a known code, timeouts and network errors show their reason; any other error shows the specification's text. */
 function StartFailure({ error }: { error: unknown }) {
   const isRefused = error instanceof RequestError || !['INTERNAL', null].includes(refusalCode(error));
   if (!error || isRefused) return <Failure error={error} title={texts.failed} />;

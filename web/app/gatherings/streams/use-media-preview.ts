@@ -64,7 +64,7 @@ const LEVEL_MS = 100;
 /** Speech uses only about a third of the range. */
 const LOUDNESS = 3;
 
-/** A level from 0 to 1, scaled for display. */
+/** The microphone's level from 0 to 1, scaled for display. */
 export function useLevel(stream: MediaStream | null): number {
   const [level, setLevel] = useState(0);
   useEffect(() => {

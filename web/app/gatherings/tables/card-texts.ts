@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Separate, to keep the first view small. */
+/** In its own file, to keep the first view small. */
 export const dinnerCardTexts = defineTexts({
   en: {
     invite: (city: string, time: string) => `Dinner in ${city} on ${time}, with members who speak your language.`,

@@ -32,7 +32,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 
 export const handle: ScreenHandle = { head: { title: texts.title, isListPage: true } };
 
-/** Sent immediately, but not again after a reload. */
+/** The question is sent immediately, but not again after a reload. */
 interface Brought {
   ask?: string;
 }

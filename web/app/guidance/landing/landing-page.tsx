@@ -22,7 +22,7 @@ const { browse, invite, partner } = landingTexts;
 
 export const meta = () => describePage();
 
-/** Without React, so links to it must load a full page. */
+/** The page works without React, so links to it must load a full page. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   () => {
     throw redirectDocument(paths.home);

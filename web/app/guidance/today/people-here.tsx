@@ -15,7 +15,7 @@ import styles from './today.module.css';
 
 const { people: texts } = todayTexts;
 
-/** Passed in, because connections are another feature. */
+/** The caller renders the connection, because connections are another feature. */
 export type RenderConnection = (member: MemberCard) => ReactNode;
 
 type People = NonNullable<TodayView['people']>;

@@ -62,7 +62,7 @@ export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
     try {
       await onAnswer(answers);
       if (question === 'likes') dropAnswers();
-      // Without an arrival day, the city is no trip, so the server still asks.
+      // A city without an arrival day does not make a trip, so the server still asks.
       else change({ currentCity: null, nextCity: null, nextArrivesOn: '', isNextOpen: question === 'next' });
       await onSaved();
     } catch (error) {

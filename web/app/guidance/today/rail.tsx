@@ -12,7 +12,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { TodaySection } from './part.tsx';
 import { todayTexts as texts } from './texts.ts';
 
-/** Passed in, because city news is another feature. */
+/** The caller renders the news, because city news is another feature. */
 export type RenderNews = (news: TodayView['news']) => ReactNode;
 
 export const Rail = ({ view, renderNews }: { view: TodayView; renderNews: RenderNews }) => (

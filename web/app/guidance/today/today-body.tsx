@@ -17,7 +17,7 @@ export interface TodayBodyProps {
   me: OwnFace;
   renderConnection: RenderConnection;
   renderNews: RenderNews;
-  /** Passed in, because dinners are another feature. */
+  /** The caller renders the dinner card, because dinners are another feature. */
   dinner: ReactNode;
   onAnswer: (answers: Answers) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { safeReturnPath } from '@bros/contract/paths';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../../platform/session.ts';
 
-/** Members without a confirmed email may sign in to another account. */
+/** Members without a confirmed email stay, because they may sign in to another account. */
 export function LeaveWhenSignedIn() {
   const session = useSession();
   const [search] = useSearchParams();

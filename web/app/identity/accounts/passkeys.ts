@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 /** Throws if the member cancels. */
 export async function askForPasskey(options: Json): Promise<Json> {
-  // From the server's WebAuthn library; not described by the contract.
+  // The options come from the server's WebAuthn library, and the contract does not describe them.
   return { ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })) };
 }
 

@@ -28,7 +28,7 @@ export function Problem({ error, action }: { error: unknown; action?: ReactNode 
   );
 }
 
-/** Screen readers announce the countdown once. */
+/** Screen readers announce the remaining minutes, but not each second. */
 export function WaitNotice({ secondsLeft, reason }: { secondsLeft: number; reason?: string }) {
   if (secondsLeft === 0) return null;
   return (

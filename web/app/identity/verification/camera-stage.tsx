@@ -16,7 +16,7 @@ import type { ReceivedChallenge } from './use-challenge.ts';
 const CAMERA: MediaStreamConstraints = { video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } } };
 
 interface Camera {
-  /** Null while the camera opens, or if it cannot open. */
+  /** Null while the camera opens, and while there is a problem. */
   stream: MediaStream | null;
   problem: MediaProblem | null;
   retry: () => void;

@@ -18,7 +18,7 @@ interface FrameUploadProps {
   onLeave: () => void;
 }
 
-/** The same frames can be sent again; null is a broken connection. */
+/** After these errors, the same frames can be sent again. Null stands for a broken connection. */
 const RESENDABLE: readonly (string | null)[] = [null, 'FILES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'];
 
 export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: FrameUploadProps) {

@@ -110,10 +110,10 @@ function Connections() {
   );
 }
 
-/** The tab for a URL without one: 'incoming' if a request waits. It stays after the answer to the last request. */
+/** The tab for a URL that names none: 'incoming' if a request waits. It stays after the answer to the last request. */
 function useOpeningTab(isNeeded: boolean, counts: ConnectionCounts | undefined): ConnectionTab | null {
   const [opened, setOpened] = useState<ConnectionTab | null>(null);
-  // Both load with the counts, which decide between them.
+  // Both lists load at the same time as the counts, which decide between them.
   useConnections('incoming', isNeeded);
   useConnections('connections', isNeeded);
   const chosen = counts && (counts.incoming > 0 ? 'incoming' : 'connections');

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const OWN_NOUNS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'references']);
 
 /**
- * Refetches queries about connections, and others whose data contains this member. Skips failed ones without data, which wait for 'Try again', because another
+ * Refetches the queries of `OWN_NOUNS`, and others whose data contains this member. Skips failed queries without data: they wait for 'Try again', and another
  * failure would be reported twice.
  */
 export function refreshMembers(queryClient: QueryClient, memberId?: string): Promise<void> {
@@ -30,7 +30,7 @@ export function refreshAfterEvent(
 ): Promise<void> {
   // The screen requested everything just before.
   if (isFirstConnection || isBlocked) return refreshMembers(queryClient, memberId);
-  // Not the session, whose key has no path, because the socket delivers it.
+  // Excludes the session, whose key has no path, because the socket delivers it.
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path], state }) => Array.isArray(path) && state.data !== undefined,
   });

@@ -102,7 +102,7 @@ function Head({ timer }: { timer: SafetyTimer }) {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** Read by screen readers instead of each second. */
+/** Screen readers do not announce the role `timer` each second. */
 function Countdown({ until }: { until: string }) {
   const seconds = useSecondsUntil(Date.parse(until) - useServerClock());
   const hours = Math.floor(seconds / 3600);

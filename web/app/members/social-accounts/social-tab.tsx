@@ -123,7 +123,7 @@ function PlatformRow({ platform, account }: { platform: SocialPlatform; account:
   );
 }
 
-/** Members choose these links. */
+/** Members choose these links, so search engines must not count them. */
 const AccountLink = ({ url, handle }: SocialAccount) => (
   <a href={url} target="_blank" rel="noopener nofollow ugc">
     {handle}

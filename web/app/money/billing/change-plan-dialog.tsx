@@ -18,7 +18,7 @@ const { change: texts } = billingTexts;
 interface ChangePlanDialogProps {
   plan: BillingPlans['plans'][number];
   subscriptionId: string;
-  /** As on the button that opened it: 'Upgrade to Legend'. */
+  /** The label of the button that opened this dialog: 'Upgrade to Legend'. */
   label: string;
   onClose: () => void;
 }

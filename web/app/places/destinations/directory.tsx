@@ -118,7 +118,7 @@ function describeCount(total: number, shown: ShownFilter): string {
   return isSearchOnly ? texts.found(total, labels) : texts.left(total, labels);
 }
 
-/** Deferred, so that React renders the cards in slices. In the directory, each query update would render all in one slice. */
+/** The deferred value lets React render the cards in slices. If the directory deferred it, each update of the query would render all cards at once. */
 function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pages: Pages }) {
   const destinations = useDeferredValue(pages).flatMap(({ items }) => items);
   const nowMs = useMinute();

@@ -10,7 +10,7 @@ import { directoryTexts as texts } from './directory-texts.ts';
 
 const { queryKey } = api.favorites.list.queryOptions();
 
-/** Shown immediately, and undone if the server rejects the change. */
+/** Shows a change immediately, and undoes it if the server rejects it. */
 function useFavorite(destinationId: DestinationId) {
   const queryClient = useQueryClient();
   const { data: isFavorite = false } = useQuery(

@@ -13,7 +13,7 @@ const storiesFrom = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cur
 export const useStories = () =>
   useInfiniteQuery({
     ...api.expats.list.infiniteOptions({ input: storiesFrom, ...pages, staleTime: FRESH_MS }),
-    // Without the abort signal, the request survives the remount. A persister would read it.
+    // Without the abort signal, the request survives the remount. A persister would use the signal.
     queryFn: ({ pageParam }) => client.expats.list(storiesFrom(pageParam)),
     persister: undefined,
   });

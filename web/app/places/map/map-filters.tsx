@@ -11,7 +11,7 @@ import styles from './map.module.css';
 import { LAYERS, type Layer, type MapState, PINS, SORTS } from './map-url-state.ts';
 import { mapTexts as texts } from './texts.ts';
 
-/** Tiers that do not see people always get a count of 0. */
+/** On these layers, tiers that do not see people always get a count of 0. */
 const PEOPLE_LAYERS: ReadonlySet<Layer> = new Set(['streams', 'stays']);
 
 interface MapFiltersProps {

@@ -64,7 +64,7 @@ function readArea(text: string): Area | null {
 
 const short = (value: number, places: number) => String(Number(value.toFixed(places)));
 
-/** Only differences from the default view. */
+/** The URL contains only differences from the default view. */
 export const mapUrlSchema: UrlSchema<MapState> = {
   view: {
     ...readBy(readView),

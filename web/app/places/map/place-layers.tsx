@@ -23,7 +23,7 @@ const radius: ExpressionSpecification = [
   UNTOLD_RADIUS,
 ];
 
-/** Small dots for destinations without members or events, never clustered. The touch area is larger. */
+/** Small dots, with names, for destinations without members, events, streams or stays; never clustered. The touch area is larger than the dot. */
 function Quiet({ theme, font, hasNames }: { theme: ThemeName; font: string[]; hasNames: boolean }) {
   const colors = themes[theme];
   return (

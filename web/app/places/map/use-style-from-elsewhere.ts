@@ -13,7 +13,7 @@ export function useStyleFromElsewhere(styleUrl: string | null) {
       isThere.current = true;
       setFont((before) => sameFont(before, fontOf(target.getStyle())));
     },
-    // Once the style arrived, a missing tile or glyph only leaves a gap.
+    // Once the style has arrived, a missing tile or glyph only leaves a gap.
     onError: () => {
       if (!isThere.current) setFailed(true);
     },

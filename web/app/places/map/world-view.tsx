@@ -49,7 +49,7 @@ const firstView = ({ view, selected }: Pick<WorldViewProps, 'view' | 'selected'>
 
 const between = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max);
 
-/** An upright phone can show the whole world, which MapLibre's default constraint forbids. */
+/** Lets an upright phone show the whole world, which MapLibre's default constraint forbids. */
 const roamTo =
   (zoomMax: number) =>
   ({ lng, lat }: maplibre.LngLat, zoom: number) => ({

@@ -36,7 +36,7 @@ interface ReviewFormProps {
 
 export function ReviewForm({ destination, own, waiting: waitingNow, renderEarlier, onClose }: ReviewFormProps) {
   const photos = usePhotoQueue();
-  // It may be sent while the form is open.
+  // The waiting change may be sent while the form is open.
   const [waiting] = useState(waitingNow);
   const { form, stored, savedElsewhere, hasLostPhotos } = useReviewForm({ destination, own, waiting, photos, onClose });
   const labels = { ...texts, submit: stored ? actionTexts.save : texts.submit };

@@ -104,7 +104,7 @@ export function useReviewEvents(): void {
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.reviews.key() }));
 }
 
-/** A refetched list sorted by votes would reorder under the reader's finger. */
+/** Changes the cached reviews, because a refetched list sorted by votes would reorder under the reader's finger. */
 export function useTakeVote() {
   const queryClient = useQueryClient();
   return (reviewId: Review['id'], vote: Pick<Review, 'isHelpful' | 'helpfulCount'>): void => {

@@ -19,7 +19,7 @@ export interface PhotoQueue {
   add: (file: File) => void;
   takeBack: (id: string) => void;
   drop: (id: ReviewPhotoId) => void;
-  /** False if an upload or deletion failed; the photos concerned stay queued. */
+  /** False if an upload failed; that photo stays queued. Throws if a deletion fails. */
   send: (reviewId: ReviewId) => Promise<boolean>;
 }
 

@@ -20,10 +20,10 @@ declare global {
 const PREFIX = 'answer';
 const database = openOfflineCache();
 
-/** Undefined on a page opened offline. */
+/** Undefined until `claimOfflineCache` finishes, for example on a page opened offline. */
 let claimedBy: string | undefined;
 
-/** In another window, the member may have signed out, or another signed in. */
+/** False if the member signed out in another window, or another member signed in there. */
 const isOwn = (owner: CacheOwner | undefined): owner is CacheOwner =>
   owner !== undefined && owner.memberId === recall(OFFLINE_CACHE_OWNER_KEY) && owner.memberId === (claimedBy ?? owner.memberId);
 
@@ -68,7 +68,7 @@ const readBuild = () => globalThis.__reactRouterManifest?.version ?? '';
 
 let opened: ReturnType<typeof createCachePersister> | undefined;
 
-/** At first use, because the module may load before the manifest. */
+/** Created at first use, because the module may load before the manifest. */
 const persister = () => {
   opened ??= createCachePersister();
   return opened;
@@ -77,8 +77,8 @@ const persister = () => {
 const readOwner = () => get<CacheOwner>(OWNER, database);
 
 /**
- * Starts storing this member's responses. Removes those that are another member's or too old. If `ended` aborts before the end, does not set the owner's mark,
- * because the member may have signed out. Fails if another member signed in on this device.
+ * Starts storing this member's responses. Removes stored responses of another member or build, and those that are too old. If `ended` aborts first, does not
+ * set the owner's mark, because the member may have signed out. Fails if another member is signed in on this device.
  */
 export async function claimOfflineCache(memberId: string, ended?: AbortSignal): Promise<void> {
   if ((recall(OFFLINE_CACHE_OWNER_KEY) || memberId) !== memberId) throw new Error('Another member is signed in on this device.');
@@ -98,7 +98,7 @@ export async function claimOfflineCache(memberId: string, ended?: AbortSignal): 
 /** Fails if storage is refused. */
 export const emptyOfflineCache = async (): Promise<void> => clear(database);
 
-/** Removes everything unless a member has signed in since then. If this page closes first, the empty mark makes the next page do so. */
+/** Removes everything that is not the current owner's. Until then, an ended session's mark is empty, so the next page does this if this page closes. */
 export async function clearEnded(): Promise<void> {
   await database('readwrite', (store) => {
     const request: IDBRequest<CacheOwner | undefined> = store.get(OWNER);
@@ -154,13 +154,13 @@ let lastContactAt: number | undefined;
 /** When the server last responded, in milliseconds, for a page opened offline. Undefined until a stored response is read. */
 export const readLastContact = () => lastContactAt;
 
-/** The query's data, else this member's stored copy. It is outdated, so the query is fetched again once connected. */
+/** Returns the query's data, else this member's stored copy. Marks either as outdated, so that the query is fetched again once connected. */
 export async function readCached(query: Query): Promise<unknown> {
   const { data, dataUpdatedAt, fetchMeta } = query.state;
   // A list's next page is never stored.
   if (fetchMeta?.fetchMore) return undefined;
   if (data !== undefined) {
-    // The fetch sets these fields when it returns, so they change afterward.
+    // Set later, because the fetch overwrites these fields when it returns.
     setTimeout(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
     return data;
   }

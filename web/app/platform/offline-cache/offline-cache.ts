@@ -15,7 +15,7 @@ export function clearOfflineCache(exceptOf?: string): void {
 export const clearAtSignOut = (): void => forget(true);
 
 function forget(hasSignedOut: boolean): void {
-  // Makes everything unreadable immediately. If this page closes first, the next removes the data.
+  // Makes everything unreadable immediately. If this page closes first, the next page removes the data.
   remember(OFFLINE_CACHE_OWNER_KEY, '');
   void loadWithRetry(() => import('../forget-device.ts')).then(({ forgetDevice }) => forgetDevice(hasSignedOut));
 }

@@ -40,7 +40,7 @@ export function defineWrite<Content>(kind: WriteDefinition<Content>): ToWrite<Co
 
 function describeRequest(operation: string, input: Record<string, unknown>): WaitingWrite['request'] {
   const [method, template] = routes[operation]?.split(' ') ?? [];
-  // Stored, it would block all later writes.
+  // A stored write without a route would block all later writes.
   if (!method || !template) throw new Error(`The contract has no route for ${operation}.`);
   const { path, rest } = fillPath(template, input);
   return { method, path: `/api${path}`, body: JSON.stringify(rest) };

@@ -20,7 +20,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void> };
 }
 
-/** Wakes the service worker once connected, even if the page is closed. */
+/** Asks the browser to wake the service worker once connected, even if the page is closed. */
 function askForSync(): void {
   navigator.serviceWorker
     ?.getRegistration()
@@ -67,7 +67,7 @@ let wake: (() => void) | undefined;
 
 export const sendNow = (): void => wake?.();
 
-/** Sends now, even after a rejection, unless sent or removed since then. */
+/** Sends now, even after a rejection, unless the write was sent or removed meanwhile. */
 export async function retryWrite(id: string): Promise<void> {
   await clearRefusal(id);
   announce({ kind: 'changed' });

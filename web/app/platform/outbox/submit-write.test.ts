@@ -93,7 +93,7 @@ test('a write that a later one replaces ends immediately, even while it is being
   expect(await second).toEqual({ answer: { id: 'dinner', attendance: null } });
 });
 
-/** The first of two waiting writes, and a change of it that the server rejects. `during` runs before the rejection arrives. */
+/** Stores two waiting writes, and submits a change that the server rejects. `during` runs before the rejection arrives. */
 async function submitRefused(change: WaitingWrite, during: () => Promise<unknown> = async () => undefined): Promise<void> {
   vi.stubGlobal('navigator', { onLine: false, locks: navigator.locks });
   await addWrite({ ...joining('a'), refusal: { code: 'EDIT_CONFLICT' } });

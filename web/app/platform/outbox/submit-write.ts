@@ -6,7 +6,7 @@ import { keepWrite, NotSignedInHere, sendNow } from './outbox.ts';
 import { announce, type Settled, subscribeToOutbox } from './outbox-events.ts';
 import { readSettled, revertWrite, type StoredWrite, toRequest, type WaitingWrite } from './waiting-writes.ts';
 
-/** This window is about to show their outcome, so lists of waiting writes omit them. */
+/** IDs of writes whose outcome this window is about to show, so lists of waiting writes omit them. */
 const submitted = new Set<string>();
 
 export const isSubmitted = (id: string): boolean => submitted.has(id);
@@ -78,7 +78,7 @@ function waitForOutcome(id: string): { promise: Promise<Settling>; stop: () => v
   return { promise, stop: () => end('waits') };
 }
 
-/** The member must learn the outcome now, because the browser refuses storage or the outbox is full. */
+/** Sends the write without storing it, because the browser refuses storage or the outbox is full. */
 async function sendDirectly(write: WaitingWrite): Promise<Settled> {
   const response = await sendRequest(toRequest(write), { isIdempotent: true });
   const settled = await readSettled(write, response.clone());

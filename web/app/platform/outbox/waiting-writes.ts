@@ -6,7 +6,7 @@ export const WRITES_MAX = 500;
 
 export const SYNC_TAG = 'outbox';
 
-/** Not accepted by the server yet. Has its whole request, so the service worker can send it, too. */
+/** A write that the server has not accepted yet. It has its whole request, so that the service worker can send it, too. */
 export interface WaitingWrite<Content = unknown> {
   /** The client ID: the server stores one addition per ID. */
   id: string;
@@ -81,7 +81,7 @@ export function addWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   });
 }
 
-/** Lets a rejected write be sent again, after all others, unless sent or removed since then. */
+/** Lets a rejected write be sent again, after all others, unless it was sent or removed meanwhile. */
 export function clearRefusal(id: string): Promise<void> {
   return database('readwrite', async (store) => {
     const request: IDBRequest<StoredWrite[]> = store.getAll();
@@ -122,7 +122,7 @@ function removeWrite(id: string): Promise<boolean> {
   });
 }
 
-/** Removes the sent write, or stores its refusal. False, without effect, if its content has changed since then. */
+/** Removes the sent write, or stores its refusal. False, without effect, if its content has changed since it was sent. */
 function settleWrite({ id, request: sent }: WaitingWrite, settled: Settled): Promise<boolean> {
   return database('readwrite', async (store) => {
     let isSame = true;
@@ -157,7 +157,7 @@ function withLock<Result>(lock: 'outbox' | 'outbox-sender', action: () => Promis
   return locks ? (locks.request(lock, action) as Promise<Result>) : action();
 }
 
-/** Waits for a running request. False if already sent. */
+/** Removes a write, after a running request ends. False if it was already sent. */
 export const takeWrite = (id: string): Promise<boolean> => withLock('outbox', () => removeWrite(id));
 
 const UNAUTHENTICATED = 401;
@@ -212,7 +212,7 @@ async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progres
   return 'settled';
 }
 
-/** After the first `SENT_AT_ONCE`, one at a time, so that no minute exceeds what the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
+/** After the first `SENT_AT_ONCE` writes, each waits `PAUSE_MS`, so that no minute exceeds what the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
 const SENT_AT_ONCE = 20;
 const PAUSE_MS = 1600;
 

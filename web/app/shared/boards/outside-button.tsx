@@ -9,7 +9,7 @@ import { boardTexts } from './board-texts.ts';
 const { outside: texts } = boardTexts;
 
 interface OutsideButtonProps {
-  /** The server counts it as a click. */
+  /** Gets the URL. The server counts a click. */
   ask: () => Promise<string>;
   host: string;
   hint: string;
@@ -22,7 +22,7 @@ interface OutsideButtonProps {
 export function OutsideButton({ ask, host, hint, onFailed, failed, children }: OutsideButtonProps) {
   const [blocked, setBlocked] = useState<string | null>(null);
   async function leave(): Promise<void> {
-    // Browsers block a tab that opens after the response.
+    // Opened before the request, because browsers block a tab that opens after the response.
     const tab = window.open('about:blank', '_blank');
     try {
       const url = await ask();

@@ -88,7 +88,7 @@ interface ArticleProps extends CaseLayout {
   children: ReactNode;
 }
 
-/** `j` and `k` focus this ID. Beside the queue, that is the case's row. */
+/** `j` and `k` focus the element with the case's ID. Beside the queue, this is the case's row. */
 function Article({ id, isOpen, isBeside, children }: ArticleProps) {
   return (
     <article

@@ -29,7 +29,7 @@ interface CaseChoiceOptions<Case> {
   /** Handles keys other than `j` and `k`. False if the key has no meaning. */
   onKey?: (key: string) => boolean;
   isPaused?: boolean;
-  /** The case that came back last: a new object each time, because it can do so twice. It is chosen, so the next key decides no other case. */
+  /** The case that came back last. It is chosen, so the next key decides no other case. Each return is a new object, because a case can come back twice. */
   returned?: { caseId: string } | null;
 }
 

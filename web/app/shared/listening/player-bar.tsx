@@ -28,7 +28,7 @@ import { PlayerPanel } from './player-panel.tsx';
 import { currentPiece, hasNextPiece, type Piece, type Queue } from './queue.ts';
 import { listeningTexts as texts } from './texts.ts';
 
-/** Single letters conflict with screen reader shortcuts. */
+/** Not a single letter, which would conflict with screen reader shortcuts. */
 const SHORTCUT_KEYS = 'Alt+Shift+P';
 
 const isWritten = (target: EventTarget | null): boolean =>
@@ -46,7 +46,7 @@ function useShortcut(action: () => void): void {
 
 const ICON_PX = 20;
 
-/** The next member on this device must not get the queue. */
+/** Closes the player when the session ends, so that the next member on this device does not get the queue. */
 function useEndWithSession(): void {
   const session = useSession();
   const isKnown = session.status === 'signedIn' || session.status === 'signedOut';

@@ -33,7 +33,7 @@ export interface PlayerState {
   notice: string;
 }
 
-/** Without voices by then, a browser has none until it reports a change. */
+/** A browser that lists no voices within this time has none until it reports a change. */
 const VOICES_WITHIN_MS = 2000;
 
 let state: PlayerState = {

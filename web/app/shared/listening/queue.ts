@@ -1,4 +1,4 @@
-/** Its first sentence is the title. */
+/** A text to read aloud. `sentences` begins with the title. */
 export interface Piece {
   id: string;
   title: string;
@@ -30,7 +30,7 @@ export function addPiece(queue: Queue, piece: Piece): Queue {
   return queue.isFinished ? jump(added, queue.pieces.length) : added;
 }
 
-/** Removing the current piece makes the next current; removing the last finishes the queue. */
+/** Removing the current piece makes the next current, or finishes the queue if there is none. */
 export function removePiece(queue: Queue, id: string): Queue {
   const index = queue.pieces.findIndex((piece) => piece.id === id);
   if (index < 0) return queue;

@@ -1,6 +1,6 @@
 /** Without a pause after a cancellation, Safari and Firefox drop the next utterance. */
 const AFTER_BREAKING_OFF_MS = 60;
-/** A voice that has not begun by then never will, for example because it needs the network. */
+/** A voice that has not begun within this time never will, for example because it needs the network. */
 const BEGINS_WITHIN_MS = 8000;
 
 interface Spoken {
@@ -12,7 +12,7 @@ interface Spoken {
   onFail: () => void;
 }
 
-/** Otherwise Chrome garbage-collects the utterance and never fires `end`. */
+/** Without this reference, Chrome garbage-collects the utterance and never fires `end`. */
 let current: SpeechSynthesisUtterance | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

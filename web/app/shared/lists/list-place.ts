@@ -53,7 +53,7 @@ async function readOn(query: PagedQuery, pages: number, isLeft: () => boolean): 
   }
 }
 
-/** Content above may load late and shift the position. */
+/** Scrolls repeatedly, because content above may load late and shift the position. */
 async function scrollBackTo(top: number, height: number, isLeft: () => boolean): Promise<void> {
   const startedAt = performance.now();
   while (!isLeft() && performance.now() - startedAt < PATIENCE_MS) {

@@ -39,7 +39,7 @@ export function useWaitingWrites<Content>(memberId: string | undefined, target: 
   return data as readonly WaitingWrite<Content>[];
 }
 
-/** The screen that submitted the write refetches them itself. */
+/** Does nothing for a write that a screen of this window submitted, because the screen refetches the queries itself. */
 export function refetchChanged(queries: Pick<QueryClient, 'invalidateQueries'>, { id, changes }: Settled): void {
   if (isSubmitted(id)) return;
   for (const noun of changes) void queries.invalidateQueries({ queryKey: [[noun]] });

@@ -41,7 +41,7 @@ export interface Autosave<Values extends FieldValues> {
     error: string | undefined;
   };
   setValue: (name: keyof Values & string, value: string) => void;
-  /** False on failure. */
+  /** Saves now. False unless everything is saved. */
   flush: () => Promise<boolean>;
   keepMine: () => Promise<void>;
   adoptTheirs: () => Promise<void>;

@@ -18,7 +18,7 @@ import { ImportReport } from './import-report.tsx';
 /** Longer than the server's timeout, so the server reports the error. */
 const PATIENCE_MS = 900_000;
 
-/** `fetch` reports no upload progress (0 to 1). Throws the API client's errors. Idempotent. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress (0 to 1). Throws the API client's errors. Idempotent. */
 function sendImport(file: Blob, mode: 'check' | 'apply', onProgress: (share: number) => void): Promise<ImportOutcome> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

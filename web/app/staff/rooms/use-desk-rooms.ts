@@ -43,7 +43,7 @@ export function useActOnRoomsOrSay(): (action: () => Promise<DeskRooms>, failed:
 function movedBy(rooms: readonly DeskRoom[], roomId: RoomId, by: 1 | -1) {
   const seen = rooms.filter((room) => room.isActive).map((room) => room.id);
   const from = seen.indexOf(roomId);
-  // Archived concurrently.
+  // Somebody else has archived the room.
   if (from === -1) return { seen, wanted: seen };
   const wanted = seen.filter((id) => id !== roomId);
   wanted.splice(Math.max(0, from + by), 0, roomId);

@@ -55,7 +55,7 @@ export const useMembers = (filter: MemberFilter) =>
     api.staff.members.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
-/** Not cached, because the remaining amount shrinks daily. */
+/** Always refetched, because the remaining amount shrinks daily. */
 export const useRefundableMembership = (memberId: MemberId) =>
   useQuery(api.staff.refundableMembership.queryOptions({ input: { memberId }, staleTime: 0 }));
 

@@ -27,7 +27,7 @@ export interface Assignable {
   onAssigned?: (() => void) | undefined;
 }
 
-/** Someone else may have assigned the case first. */
+/** Sends the previous assignee, because someone else may have assigned the item first. */
 function useAssign({ assignee, assign, onAssigned }: Assignable) {
   const refresh = useRefreshStaff();
   return async (chosen: Colleague | null) => {

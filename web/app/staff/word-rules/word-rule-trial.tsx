@@ -79,7 +79,7 @@ function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
         {examples.map(({ id, author, roomName, createdAt, before, match, after }) => (
           <li key={id} className={styles.example}>
             <p className="text-small">
-              {/* Keeps the dialog's input. */}
+              {/* A new tab keeps the dialog's input. */}
               {author ? (
                 <Link to={paths.adminMember(author.id)} target="_blank">
                   {author.displayName}

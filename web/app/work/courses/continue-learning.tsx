@@ -15,7 +15,7 @@ const SHOWN = 2;
 /** Begun but unfinished courses, latest first. */
 export function ContinueLearning() {
   const { data } = useBegunCourses();
-  // Null once the access has ended.
+  // `resumeLessonId` is null once the access has ended.
   const begun = (data?.items ?? []).filter(({ resumeLessonId }) => resumeLessonId !== null);
   if (begun.length === 0) return null;
   return (

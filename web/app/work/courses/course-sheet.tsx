@@ -24,7 +24,7 @@ import { courseTexts } from './texts.ts';
 
 const ICON_PX = 20;
 
-/** Nothing for an external course. */
+/** Shows nothing for a course without modules, such as an external course. */
 function CourseOutline({ course }: { course: CourseView }) {
   const { modules } = course;
   if (modules.length === 0) return null;

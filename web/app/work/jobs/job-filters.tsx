@@ -78,7 +78,7 @@ export function JobFilters({ shown, onChange, salary }: FiltersProps & { salary:
   );
 }
 
-/** One currency, because amounts are not converted. */
+/** Filters by one currency, because amounts are not converted. */
 function SalaryFilter({ shown, onChange, salary: { typed, onType } }: FiltersProps & { salary: TypedSalary }) {
   return (
     <>

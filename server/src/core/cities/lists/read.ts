@@ -20,7 +20,7 @@ const LANGUAGES = 'ar cs da de el es fi fr he hi hu id it ja ko nl no pl pt ro r
 const readList = (file: string): string[][] => parse(readFileSync(dataFile(`cities/${file}`)), { fromLine: 2 });
 const split = (names = ''): string[] => names.split('|').filter(Boolean);
 
-/** Lists well-known names first, and each of a city's equal names once. */
+/** Lists well-known names first. */
 export function readCityNames(): CityName[] {
   return [
     ...readList('known-names.csv').flatMap(([id, , , names]) =>

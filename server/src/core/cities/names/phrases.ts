@@ -26,7 +26,7 @@ export async function findCityIdsMeant(database: Database, search: string | unde
   return withSameMeaning(meant).map(({ id }) => id);
 }
 
-/** Finds other names of the places in each text: 'Genève' for 'Geneva'. */
+/** Finds the names of the place that each text means ('Genève' for 'Geneva'). For a region, finds the names of its largest cities. */
 export async function findPlacePhrases(
   database: Database | Transaction,
   searches: readonly string[],

@@ -33,23 +33,23 @@ export interface PlacedReading {
 
 const columns = sql`city.id, city.name, city.region, city.country, city.country_code as "countryCode", city.time_zone as "timeZone", city.population`;
 
-/** Shorter region names are codes ('KL'), used only after a comma. */
+/** Shorter region names are codes ('KL'), which count only after a city's name. */
 const REGION_FROM_CHARACTERS = 4;
 
-/** Sorts after all letters and digits. */
+/** Sorts after every character of a region path. */
 const AFTER_CODES = '~';
 
 /** Joins a reading's areas, because lists in PostgreSQL's nested arrays must have equal lengths. */
 const BETWEEN_AREAS = '\n';
 
-/** Compares country and state too, because area names come only with the full list. */
+/** Compares the city's own country and state too, because `place_areas` is empty until the full list is imported. */
 const liesIn = (areas: SQL) => sql`not exists (
   select from unnest(${areas}) as part (name)
   where part.name not in (lower(city.country), lower(city.country_code), lower(city.region)) and not exists (
     select from place_areas as area
     where area.country_code = city.country_code and area.search_name = part.name and starts_with(city.region_path, area.region_path)))`;
 
-/** Selects areas with this name that overlap each surrounding area. `offset 0` evaluates the condition per area, not per city. */
+/** Selects areas with the asked name that overlap each surrounding area. `offset 0` evaluates the condition per area, not per city. */
 const areasNamed = (condition: SQL) => sql`(
   select * from place_areas as area
   where area.search_name = asked.name and ${condition} and not exists (
@@ -69,7 +69,7 @@ function foldReadings(readings: readonly PlacedReading[]): SQL {
       as reading (index, name, within, city_id)`;
 }
 
-/** Finds up to `limit` exact names per reading and kind of name. A region finds its largest cities; with `hasCountries`, so does a country. */
+/** Finds up to `limit` cities with the exact name per reading and kind of name. A region finds its largest cities; with `hasCountries`, so does a country. */
 export async function selectNamed(
   database: Database | Transaction,
   readings: readonly PlacedReading[],
@@ -122,7 +122,7 @@ const mayLieIn = (part: string) =>
 
 const mayLieInAll = (within: readonly string[]) => sql.join([sql`true`, ...within.map(mayLieIn)], sql` and `);
 
-/** Too many names begin with a shorter one. */
+/** Too many less known names begin with a shorter text. */
 const FURTHER_FROM_CHARACTERS = 4;
 
 export async function selectBeginning(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
@@ -145,7 +145,7 @@ export async function selectBeginning(database: Database, { name, within, limit 
   return rows;
 }
 
-/** Finds misspelled names and words within names, by similarity, then size. */
+/** Finds cities whose name, or words within it, are spelled similarly: the most similar first, then the largest. */
 export async function selectSpelledNearly(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const folded = sql`fold_place(${name})`;
   const isAlike = (column: SQL) => sql`greatest(similarity(${folded}, ${column}), 0.8 * word_similarity(${folded}, ${column}))`;

@@ -1,6 +1,6 @@
 import type { FoundCityRow } from './queries.ts';
 
-/** From this size, a city's exact or well-known name ranks before larger cities whose names only begin with the text. */
+/** From this size, a city whose own name is the text ranks before all cities whose names only begin with it. A well-known name does so at any size. */
 const CERTAIN_FROM_PEOPLE = 15_000;
 /** A shorter text more likely begins a longer name. */
 const CERTAIN_FROM_CHARACTERS = 4;
@@ -22,13 +22,13 @@ function scoreOf({ isExact, by, alias, weight }: RankedCity): number {
 
 export const isOfCountry = ({ by, alias }: RankedCity): boolean => by === 'area' && alias === '';
 
-/** Keeps all cities found in a region of this name; otherwise only the likeliest. */
+/** Keeps the likeliest city and all cities found by the same region or other name. */
 export function withSameMeaning(ranked: readonly RankedCity[]): RankedCity[] {
   const [first] = ranked;
   return first ? ranked.filter(({ id, alias }) => id === first.id || (alias !== '' && alias === first.alias)) : [];
 }
 
-/** Lists each city once: complete names before beginnings, then by size. A city found by its main name has no alias. */
+/** Lists each city once: certain names first, then by size, for which exact names count more. A city found by its own name has no alias. */
 export function rankCities(found: readonly RankedCity[]): RankedCity[] {
   const withOwnName = new Set(found.filter(({ by }) => by === 'own').map(({ id }) => id));
   const ranked = found.toSorted(

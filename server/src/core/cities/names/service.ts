@@ -8,15 +8,15 @@ interface Reading {
 }
 
 const NAME_MAX_CHARACTERS = 100;
-/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has four areas. More is a list or an attack. */
+/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has four areas. A text with more than five is a list or an attack. */
 const AREAS_MAX = 5;
-/** 'South West Western Australia' has four. */
+/** 'South West Western Australia' has four words. */
 const AREA_MAX_WORDS = 4;
 const SEPARATOR = /[,;()/|、，،]| [-–—] /;
 
 /**
- * Lists readings, most literal first: 'London, Ontario' is a whole name, or London in Ontario. Without a comma, the area may begin at any of the last words.
- * Empty if the text has no letters or digits, or is too long.
+ * Lists readings, most literal first: 'London, Ontario' is a whole name, or London in Ontario. The last words before the first comma may also be an area.
+ * Empty if the text has no letters or digits, is too long or names too many areas.
  */
 function readPlace(text: string): Reading[] {
   if (text.length > NAME_MAX_CHARACTERS) return [];
@@ -78,10 +78,10 @@ export async function findCitiesMeant(
   return texts.map((text) => meant.get(JSON.stringify(text)) ?? []);
 }
 
-/** Similar names are compared only in Latin letters; fewer than three match too many names. */
+/** Similar spellings are searched only for texts with at least three Latin letters; shorter ones match too many names. */
 const LATIN_LETTERS = /\p{Script=Latin}.*\p{Script=Latin}.*\p{Script=Latin}/u;
 
-/** Finds exact names, then beginnings, then, if fewer than `limit`, similar spellings. */
+/** Finds exact names and beginnings, ranked together, and then, if fewer than `limit`, similar spellings. */
 export async function findCitiesTyped(database: Database, text: string, limit: number): Promise<FoundCityRow[]> {
   const typed = readBeginning(text);
   if (!typed) return [];

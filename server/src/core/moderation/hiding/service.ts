@@ -69,7 +69,7 @@ export function defineHideable<
     table: definition.table,
     posted: definition.posted,
     /**
-     * Hides content only if `authorId` is still its author. Notifies nobody, because the author is banned; the ban writes the audit entry.
+     * Hides or restores content; hides it only if `authorId` is still its author. Notifies nobody and writes no audit entry.
      * False if nothing changed.
      */
     cleanUp: async (

@@ -27,7 +27,7 @@ export async function insertRefused(
   return rowCount === 1;
 }
 
-/** Counts only refusals since staff last closed a report by the rules. */
+/** Counts only recent refusals since staff last closed a report by the rules. */
 export async function countRefused(transaction: Transaction, memberId: string): Promise<number> {
   const decidedAt = sql`(select max(${reports.decidedAt}) from ${reports}
     where ${reports.targetMemberId} = ${memberId} and ${reports.reporterId} is null and ${reports.state} = 'closed')`;

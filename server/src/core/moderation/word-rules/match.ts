@@ -22,7 +22,7 @@ const WORD = String.raw`(?:${UNSPACED}|(?:(?!${UNSPACED})[\p{L}\p{N}])+)`;
 const WORDS = new RegExp(WORD, 'gu');
 const PHRASE_WORDS = new RegExp(String.raw`(${WORD})(\*?)`, 'gu');
 
-/** Staff write words, never patterns. */
+/** Staff write words, not patterns. A star after a word also matches longer words. */
 export const readPhrase = (phrase: string): PhraseWord[] =>
   [...foldText(phrase).matchAll(PHRASE_WORDS)].map(([, text = '', star]) => ({ text, isBeginning: star === '*' }));
 
@@ -66,14 +66,14 @@ export function findPhrase(text: string, words: readonly PhraseWord[]): { start:
     const part = text.slice(spans[first]?.start, spans[last]?.end);
     return matchingRules(foldText(part), [{ words }]).length > 0;
   };
-  // The match ends with the shortest prefix that contains the phrase, and begins at the last start from which it still does.
+  // The match ends with the shortest prefix that contains the phrase, and begins at the last word from which it still contains the phrase.
   const last = lowest(spans.length, (index) => isIn(0, index));
   const first = last - lowest(last + 1, (back) => isIn(last - back, last));
   const [from, to] = [spans[first], spans[last]];
   return from && to && isIn(first, last) ? { start: from.start, end: to.end } : null;
 }
 
-/** Binary search for the first index that `holds`, else `count`. */
+/** Binary search for the first index for which `holds` is true, else `count`. */
 function lowest(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -33,8 +33,8 @@ const noticeColumns = {
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
- * True if the notice has no actor, the reader may see the actor, or the kind may name others too. A trip's notice also requires that both are still connected
- * and the traveler shares trips.
+ * True if the notice has no actor, the reader may see the actor, or notices of its kind may name members whom the reader cannot see. A notice about
+ * overlapping trips also requires that both are still connected and the actor still shares trips.
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;

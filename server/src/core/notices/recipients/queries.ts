@@ -15,7 +15,7 @@ export async function findTimeZone(database: Database | Transaction, memberId: s
   return row?.timeZone ?? 'UTC';
 }
 
-/** Undefined for suspended, banned, unconfirmed or leaving accounts. */
+/** Undefined for suspended, banned, unconfirmed, inactive or leaving accounts. */
 export async function findRecipient(transaction: Transaction, memberId: string) {
   const [row] = await selectMembersWithTier(transaction, {
     memberId: member.id,

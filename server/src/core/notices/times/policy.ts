@@ -15,15 +15,15 @@ export interface StoredEmailTimes {
 }
 type DailyTimes = StoredEmailTimes & { digestMinutes: number };
 
-/** Receipts, notices that would soon be outdated, and safety notices are never delayed. */
+/** Receipts and notices that would soon be outdated. Like safety notices, they are never delayed. */
 const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event.payBy', 'dinner.reminder', 'dinner.late'];
 
 const mayWait = (kind: NoticeKind): boolean => noticeOf(kind).topic !== 'safety' && !NEVER_LATE.includes(kind);
 
-/** The daily mail could come after the event, so these wait only for quiet hours. */
+/** The daily mail could come after the event, so these notices wait only for quiet hours. */
 const NOT_DAILY: readonly NoticeKind[] = ['cityNews.event', 'dinner.tableFound', 'dinner.changed'];
 
-/** Emails about the plan are separate, because no unsubscribe link may end them. */
+/** Excludes emails about the plan, because no unsubscribe link may end them. */
 export const COLLECTED_TOPICS: readonly NoticeTopic[] = NOTICE_TOPIC_NAMES.filter((topic) => topic !== 'membership');
 
 export const isInDigest = (kind: NoticeKind, times: StoredEmailTimes | null): times is DailyTimes =>

@@ -29,7 +29,7 @@ export async function saveEmailTimes(
   return row;
 }
 
-/** False if another transaction holds the lock. */
+/** False if another transaction holds the lock, or the member has no email times. */
 export async function lockEmailTimes(transaction: Transaction, memberId: string): Promise<boolean> {
   const rows = await transaction
     .select({ userId: emailTimes.userId })

@@ -91,7 +91,7 @@ export async function syncBadgeWithPhotos(queue: BadgeQueue, transaction: Transa
   await queue.enqueue(transaction, PHOTOS_CHANGED, { memberId }, { key: memberId });
 }
 
-/** Suspends the badge while the first photo is not the checked one. Compares the server's rendition keys, because browsers choose photo IDs. */
+/** Suspends the badge while the first photo, if any, is not the checked one. Compares the server's rendition keys, because browsers choose photo IDs. */
 async function syncBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   const badge = await findBadge(transaction, memberId);
   if (!badge) return;

@@ -4,7 +4,7 @@ import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** `user_profiles.is_verified` is true if the badge is not suspended. */
+/** `user_profiles.is_verified` is true if the badge is neither suspended nor withdrawn. */
 export const badges = pgTable(
   'badges',
   {
@@ -13,7 +13,7 @@ export const badges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     by: text('by', { enum: VERIFIED_BY }).notNull(),
     checkedAt: timestampColumn('checked_at').notNull().defaultNow(),
-    /** Renditions of the first photo at the check; null if there was none. */
+    /** The `renditionBase` of the first photo at the check; null if there was none. */
     photoKey: text('photo_key'),
     /** Set by staff. Automatic checks then give no badge. */
     withdrawnAt: timestampColumn('withdrawn_at'),

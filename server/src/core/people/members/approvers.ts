@@ -17,7 +17,7 @@ export async function selectApproversAmong(database: Database | Transaction, mem
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Throws ADMIN_TOO_NEW with the time from which these approvals count. */
+/** Throws ADMIN_TOO_NEW with the time from which all these members' approvals count. */
 export async function assertApprovers(transaction: Transaction, memberIds: readonly string[]): Promise<void> {
   const approvers = await selectApproversAmong(transaction, memberIds);
   const others = memberIds.filter((id) => !approvers.has(id));

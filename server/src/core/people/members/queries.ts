@@ -83,7 +83,7 @@ const account = (id: SQLWrapper) => [users, sql`${users.id} = ${id}`] as const;
 const profile = [userProfiles, isProfile] as const;
 const membership = [memberships, isMembership] as const;
 
-/** Needed because Drizzle cannot infer joins that a function adds. */
+/** Casts the types, because Drizzle cannot infer joins that a function adds. */
 const joinAll = (query: Query, joins: Joins, kind: Kind = 'inner') =>
   joins.reduce<Query>((joined, [table, on, itsKind = kind]) => joined[`${itsKind}Join`](table, on) as Query, query) as never;
 
@@ -149,7 +149,7 @@ export const isSuspendedNow = sql<boolean>`coalesce(${users.state} = 'suspended'
 export const otherAccount = alias(users, 'other');
 
 export const nameOf = <Name extends string | null = string | null>(id: SQLWrapper) =>
-  // Nested, because Drizzle omits the table names of a one-table query's outermost columns.
+  // The statement is nested, because Drizzle omits the table names of a one-table query's outermost columns.
   sql<Name>`${sql`(select ${userProfiles.displayName} from ${userProfiles} where ${userProfiles.userId} = ${id})`}`;
 
 export const lockAccounts = <Q extends Pick<AnyPgSelect, 'for'>>(

@@ -5,7 +5,7 @@ import { member, selectMembersWithTier } from './queries.ts';
 
 const readerColumns = { memberId: member.id, role: member.role, tier: member.tier, isConfirmed: member.isConfirmed };
 
-/** Sorted by ID, because members must be notified in this order (`notify`). */
+/** Sorts by ID, because members must be notified in this order (`notify`). */
 export function selectReaders(transaction: Transaction, memberIds: readonly string[]): PromiseLike<Viewer[]> {
   return selectMembersWithTier(transaction, readerColumns)
     .where(and(inArray(member.id, [...memberIds]), isActiveAccount))

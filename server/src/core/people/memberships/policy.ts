@@ -6,7 +6,7 @@ export const higherTier = (one: Tier, other: Tier): Tier => (rank(one) >= rank(o
 
 export const isHigherTier = (one: Tier, than: Tier): boolean => rank(one) > rank(than);
 
-/** Null if the member pays for a higher tier, which only they can cancel. */
+/** Returns the grant that results in the wanted tier. Null if the member pays for a higher tier, which only they can cancel. */
 export function grantFor(wanted: Tier, paid: Tier): Tier | null {
   if (isHigherTier(paid, wanted)) return null;
   return wanted === paid ? 'browser' : wanted;

@@ -15,7 +15,7 @@ export interface TierChange {
   to: Tier;
 }
 
-/** The granted tier applies while the member pays for a lower tier (docs/decisions/paid-and-given-tiers.md). `at` follows the money clock. */
+/** The granted tier applies unless the member pays for a higher tier (docs/decisions/paid-and-given-tiers.md). `at` follows the money clock. */
 export async function setGrantedTier(
   transaction: Transaction,
   memberId: string,

@@ -16,8 +16,8 @@ export const photos = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: PHOTO_KINDS }).notNull(),
     /**
-     * Starts at 0 without gaps; the first is the avatar. Uniqueness is checked after each statement (migrations/after/pictures.sql), so one
-     * can change the order.
+     * Starts at 0 without gaps; the first photo is the avatar. Uniqueness is checked after each statement (migrations/after/pictures.sql), so one
+     * statement can change the order.
      */
     position: integer('position').notNull(),
     ...pictureColumns(),

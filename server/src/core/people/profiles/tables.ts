@@ -34,9 +34,9 @@ export const userProfiles = pgTable(
     culturalBackground: text('cultural_background').notNull().default(''),
     interests: text('interests').array().notNull().default(sql`'{}'`),
     languages: text('languages').array().notNull().default(sql`'{}'`),
-    /** The only location visible to others that is more precise than a country. */
+    /** Null if the member typed the location as free text or has none. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
-    /** Excluded from directory, search, suggestions and counts; connections still see the profile. */
+    /** Excluded from directory, search, suggestions and counts. Connections, and members whom this member asked to connect, still see the profile. */
     isHidden: boolean('is_hidden').notNull().default(false),
     /** Visitors may see the member on the landing page. */
     isOnHomePage: boolean('is_on_home_page').notNull().default(false),
@@ -59,7 +59,7 @@ export const userProfiles = pgTable(
   (table) => [
     // Read by places/city-news/notifying/queries.ts.
     index('user_profiles_by_city').on(table.cityId, table.userId).where(sql`${table.cityId} is not null`),
-    // Read by messaging/chat/mentions/queries.ts.
+    // `isActiveAccountId` must have the same condition.
     index('user_profiles_inactive').on(table.userId).where(sql`not ${table.isActive}`),
     index('user_profiles_on_home_page').on(table.userId).where(sql`${table.isOnHomePage}`),
     index('user_profiles_by_folded_name').on(sql`fold_words(${table.displayName}) text_pattern_ops`),

@@ -12,7 +12,7 @@ interface MemberReport {
   excerpt?: string | null;
 }
 
-/** Files a report, or returns the actor's open one. Throws NOT_FOUND for oneself and unknown members. */
+/** Files a report, or returns the actor's open one. Throws NOT_FOUND like `requireNameable`. */
 export async function reportMember(database: Database | Transaction, actor: Actor, report: MemberReport): Promise<ReportRow> {
   await requireNameable(database, actor, report.targetId);
   const target = { targetType: 'member', targetMemberId: report.targetId } as const;

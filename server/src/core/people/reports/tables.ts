@@ -20,7 +20,7 @@ export const reports = pgTable(
     targetId: uuid('target_id').notNull(),
     /** Null only for a closed conversation whose other member deleted the account. */
     targetMemberId: uuid('target_member_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The text when reported; null in a report about a member. */
+    /** The reported text at the time of the report; null if the report is about no text. */
     excerpt: text('excerpt'),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     text: text('text').notNull().default(''),

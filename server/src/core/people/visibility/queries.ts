@@ -11,7 +11,7 @@ import type { Relation } from './policy.ts';
 
 export type Viewer = Pick<Actor, 'memberId' | 'role' | 'tier' | 'isConfirmed'>;
 
-/** For prepared statements: what conditions read of a viewer, except the ID. */
+/** All fields of a viewer except the ID. Statements are prepared for each kind. */
 export type ViewerKind = { [Field in 'role' | 'tier' | 'isConfirmed']: Viewer[Field] };
 
 export const kindOf = ({ role, tier, isConfirmed }: Viewer): ViewerKind => ({ role, tier, isConfirmed });
@@ -19,10 +19,10 @@ export const kindOf = ({ role, tier, isConfirmed }: Viewer): ViewerKind => ({ ro
 /** A viewer whose ID is the placeholder `viewerId`. */
 export const viewerOf = (kind: ViewerKind): Viewer => ({ ...kind, memberId: placeholder<string>('viewerId') });
 
-/** 'directory' is for lists, counts, searches, suggestions and the map; 'profile' for a member requested by name or ID or linked from their text. */
+/** 'directory' is for finding members: lists, counts, searches, suggestions and the map. 'profile' is for connections, requested members and authors. */
 export type Surface = 'directory' | 'profile';
 
-/** Evaluated once per statement, which is faster than a check per row. */
+/** PostgreSQL evaluates this once per statement, which is faster than a check per row. */
 export const blockedWith = (memberId: string | Placeholder | SQL) => sql<string[]>`array(
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
@@ -61,7 +61,7 @@ export async function hasLeft(database: Database | Transaction, memberId: string
   return (await database.$count(users, and(eq(users.id, memberId), isStaying))) === 0;
 }
 
-/** Fast over many rows, because indexes find the few inactive accounts. */
+/** Is fast over many rows, because indexes find the few inactive accounts. */
 export const isActiveAccountId = (id: SQLWrapper) => sql`(
   not exists (select from ${users} where ${users.id} = ${id}
     and (${users.state} <> 'active' or not ${users.emailVerified} or ${users.deletionDueAt} is not null))
@@ -81,8 +81,8 @@ export function isListedFor(viewer: Viewer | null): SQL {
 }
 
 /**
- * Every list, count, search, suggestion, profile and picture of members uses this (specification, D2). Needs `joinMember`; on `directory_entries` use
- * `isListedFor`. Never visible: members whom the viewer has a block with; banned, suspended, unconfirmed, inactive or leaving accounts. Hidden members and
+ * Every list, count, search, suggestion, profile and picture of members uses this, or `isListedFor` on `directory_entries` (specification, D2). Needs
+ * `joinMember`. Never visible: members whom the viewer has a block with; banned, suspended, unconfirmed, inactive or leaving accounts. Hidden members and
  * Browsers are in no directory; only acquaintances see their profiles.
  */
 export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {

@@ -27,7 +27,7 @@ export {
   visibleTo,
 } from './queries.ts';
 
-/** Throws NOT_FOUND for blocked, banned, hidden and unknown members alike. */
+/** Throws NOT_FOUND for unknown members and for those whom the viewer may not see (`visibleTo`) alike. */
 export async function requireVisible(database: Database | Transaction, viewer: Actor, memberId: string): Promise<Relation> {
   const relation = await findRelation(database, viewer, memberId);
   if (!relation) throw failure('NOT_FOUND');
@@ -36,7 +36,7 @@ export async function requireVisible(database: Database | Transaction, viewer: A
 
 /**
  * Use for blocks and reports. Accepts hidden members, who may have written in a room, and members whom the viewer blocked. Throws NOT_FOUND for the viewer,
- * members who blocked the viewer, and banned, suspended, leaving and unknown members.
+ * members who blocked the viewer, banned, suspended, unconfirmed, inactive, leaving and unknown members, and if the viewer's tier does not show members.
  */
 export async function requireNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<void> {
   if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');

@@ -17,7 +17,7 @@ import { findPost, type PostRow } from '../queries.ts';
 import { type CommunityPostParts, getPost, lockReadable } from '../service.ts';
 import { countComing, findParticipation, saveParticipation, selectParticipantIds, selectParticipants } from './queries.ts';
 
-/** Throws NOT_FOUND, FORBIDDEN unless the host lists requests. */
+/** Throws NOT_FOUND, FORBIDDEN if anybody but the host lists requests. */
 export async function listParticipants(
   database: Database,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function listParticipants(
 }
 
 /**
- * Joins, or requests a seat. Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, COMMUNITY_STATE if the post is over or the host
+ * Joins, or requests a seat. Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, COMMUNITY_STATE if the post is not open or the host
  * declined the actor, SEATS_FULL.
  */
 export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
@@ -48,7 +48,7 @@ export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string
   });
 }
 
-/** Leaves a post, or withdraws the request. Idempotent. Throws NOT_FOUND, COMMUNITY_STATE if the post is over. */
+/** Leaves a post, or withdraws the request. Idempotent. Throws NOT_FOUND. */
 export function leavePost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockReadable(transaction, actor, postId);
@@ -56,7 +56,7 @@ export function leavePost(parts: CommunityPostParts, actor: Actor, postId: strin
     if (participation === 'asked' || participation === 'in') {
       await carryOut(parts, transaction, row, { action: 'leave', guestId: actor.memberId });
     }
-    // The actor can then no longer read a post on hold.
+    // After leaving, the actor can no longer read a post on hold.
     const left = await findPost(transaction, actor, { postId });
     return presentPost(left ?? { ...row, participation: 'left' }, actor);
   });

@@ -10,7 +10,7 @@ export interface Requirement {
 /** False for a short history, because one bad evening says nothing about a member. */
 export const hasHistory = ({ total }: Attendance): boolean => total >= ATTENDANCE_SHOWN_FROM;
 
-/** Null if the requirement is met or the history is too short. */
+/** Null if the member meets the requirement. A short history meets every percentage. */
 export function obstacleTo(
   { isVerifiedOnly, minAttendancePercent: minPercent }: Requirement,
   { isVerified, attendance }: { isVerified: boolean; attendance: Attendance },

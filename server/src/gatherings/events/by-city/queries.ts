@@ -21,8 +21,8 @@ export async function countListedEvents(database: Database): Promise<ListedCount
 }
 
 /**
- * The viewer's counts differ from `countListedEvents` by this: minus events of blocked hosts, plus events for `connections`. The cost grows with the
- * number of these events.
+ * The difference between the viewer's counts and those of `countListedEvents`: minus the events of blocked hosts, plus the events for `connections`. The cost
+ * grows with the number of these events.
  */
 export async function countEventDifference(database: Database, viewer: Viewer): Promise<{ cityId: number; events: number }[]> {
   const blocked = blockedWith(viewer.memberId);

@@ -33,7 +33,7 @@ export interface CoverParts {
 export function createCoverUploads(parts: CoverParts) {
   const receive = createReceiver<EventPage>();
   return (actor: Actor, eventId: string, body: Readable): Promise<EventPage> =>
-    // A new ID, because concurrent uploads may have different pictures.
+    // Each upload has a new ID, because concurrent uploads may be different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
       // `addCover` checks again under the lock.
       assertMayEdit(await requireEvent(parts.database, actor, eventId), actor);
@@ -75,7 +75,7 @@ export function removeCover({ database, outbox }: CoverParts, actor: Actor, even
   });
 }
 
-/** Throws NOT_FOUND, TIER_REQUIRED for tiers without photos, with or without a cover. */
+/** Throws NOT_FOUND, TIER_REQUIRED for tiers that see no photos, even if there is no cover. */
 export async function readCover(
   { database, pictures }: Pick<CoverParts, 'database' | 'pictures'>,
   actor: Actor,

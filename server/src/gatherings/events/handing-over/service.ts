@@ -19,7 +19,7 @@ import { travelEvents } from '../tables.ts';
 import { findHostFacts } from './queries.ts';
 
 interface Order extends HandOverEventForm {
-  /** Follows the money clock. */
+  /** Follows the `PaymentClock`. */
   at: Date;
 }
 

@@ -29,7 +29,7 @@ type Values = EventTexts & Timed;
 
 /**
  * With `following`, shifts the series' later events equally. Notifies participants of a new time or place. A larger capacity moves the waiting list up. Only
- * the host changes co-hosts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, EDIT_CONFLICT, INPUT_INVALID, LINKS_REFUSED, WORDS_REFUSED.
+ * the host changes co-hosts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, EDIT_CONFLICT, INPUT_INVALID, LINKS_REFUSED, WORDS_REFUSED, SELLER_NOT_READY.
  */
 export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form: EventForm): Promise<EventPage> {
   const { eventId, version, scope } = form;

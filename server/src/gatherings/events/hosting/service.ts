@@ -36,7 +36,10 @@ async function assertMayPublish(transaction: Transaction, actor: Actor, trust: W
   await assertWithinDay(transaction, actor, { trust: publishing, perDay: EVENTS_PER_DAY, writings });
 }
 
-/** Idempotent by `clientId`. Throws INPUT_INVALID for an invalid city, time zone, time or co-host, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
+/**
+ * Idempotent by `clientId`. Throws INPUT_INVALID for an invalid city, time zone, time or co-host, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT,
+ * SELLER_NOT_READY.
+ */
 export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: NewEventForm): Promise<EventPage> {
   const { clientId, isDraft } = form;
   return inTransaction(parts.database, async (transaction) => {
@@ -60,7 +63,7 @@ export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: N
   });
 }
 
-/** Publishes the whole series' drafts. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT. */
+/** Publishes the whole series' drafts. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT, SELLER_NOT_READY. */
 export function publishEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);

@@ -78,7 +78,7 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
     return;
   }
   await updateHost(transaction, event.id, successorId);
-  // Nobody moved up while there was no host.
+  // Nobody moved up while the former host was inactive.
   await fillSeats(parts, transaction, { ...event, hostId: successorId });
   const subject = await findEventForNotice(transaction, event.id);
   if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId: successorId });
@@ -96,7 +96,7 @@ export async function separateInEvents(
   if (eventIds.length === 0) return;
   for (const event of await lockEvents(transaction, inArray(travelEvents.id, eventIds))) {
     const memberId = await findLeaver(transaction, event, [firstMemberId, secondMemberId]);
-    // The blocking member leaves voluntarily, which decides about a refund.
+    // The blocking member counts as leaving by choice, which decides about a refund.
     await takeOut(parts, transaction, event, { memberId, cause: memberId === firstMemberId ? 'left' : 'removed' });
   }
 }

@@ -23,7 +23,7 @@ export interface Notification {
   eventId: string;
   kind: 'event.changed' | 'event.canceled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
   actorId: string | null;
-  /** By default the hosts, and participants with an ID after `after`. */
+  /** By default the participants with an ID after `after` and, if `after` is null, the hosts. */
   memberIds?: string[];
   after: string | null;
 }
@@ -109,7 +109,7 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
 const isFirstOfEnd = ({ kind, after }: Notification): boolean =>
   after === null && (kind === 'event.canceled' || kind === 'event.onHold');
 
-/** Followers of the city no longer find the event. */
+/** Hides unread notices of the event from followers of the city, who no longer find it. */
 const withdrawAnnouncement = (parts: NotificationParts, transaction: Transaction, eventId: string): Promise<void> =>
   hideUnreadNotices(parts, transaction, { kind: 'cityNews.event', groupKey: groupOf(eventId) });
 

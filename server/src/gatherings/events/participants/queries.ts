@@ -42,7 +42,6 @@ export function selectParticipants(
 }
 export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
 
-/** The event's capacity limits the number of rows. */
 export function selectForCsvExport(database: Database, viewer: Viewer, eventId: string) {
   return joinMember(database.select({ name: shownName, state, since, checkedInAt }).from(eventParticipants), memberId)
     .where(

@@ -20,8 +20,8 @@ import {
 } from './queries.ts';
 
 /**
- * Gives waiting members free seats. A paid event's seat is reserved for some hours, or until the start. Does nothing while staff hide the event or its host is
- * unavailable or may not sell. Needs the event's lock.
+ * Gives vacant seats to waiting members. A paid event's seat is reserved for some hours, or until the start. Does nothing while staff hide the event, its host
+ * is unavailable or, for a paid event, may not sell. Needs the event's lock.
  */
 export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const now = new Date();

@@ -97,7 +97,7 @@ export async function joinEvent(
     if (!policyInput.isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
     await announceSeats(parts, transaction, [eventId]);
   });
-  // Read outside the transaction, so other members do not wait.
+  // Reads the event after the transaction, so other members do not wait for the lock.
   return getEvent(parts.database, actor, eventId);
 }
 

@@ -24,7 +24,7 @@ export function readTurnUrl(url: string): TurnAddress {
   return { host, port: Number(port ?? 3478), kind: transport?.toLowerCase() === 'tcp' ? 'tcp' : 'udp' };
 }
 
-/** Sent three times, because datagrams can be lost. */
+/** A request is sent up to three times, because datagrams can be lost. */
 const RESEND_AFTER_MS = [500, 1500];
 
 function openUdp({ host, port }: TurnAddress): TurnConnection {

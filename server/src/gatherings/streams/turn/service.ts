@@ -6,7 +6,7 @@ import { openTurn, type TurnConnection } from './connection.ts';
 import { ALLOCATE, ATTRIBUTES, describeTurnError, encodeRequest, REFRESH, type TurnCredentials } from './message.ts';
 
 const WITHIN_MS = 4_000;
-/** A reload within this time takes no other relay. */
+/** Checks within this time share one result, so a reload allocates no other relay. */
 const KEPT_MS = 30_000;
 const UDP = Buffer.from([17, 0, 0, 0]);
 const OVER = Buffer.alloc(4);

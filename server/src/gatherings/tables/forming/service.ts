@@ -69,7 +69,7 @@ async function seat(week: Week): Promise<Seating> {
   return seatInChildProcess(week);
 }
 
-/** False if the guests changed. Does nothing if the tables are stored. */
+/** False if the guests changed. Does nothing if the tables are already stored. */
 export const storeTables = (
   parts: TableParts,
   due: DueWeek & { weekId: string },

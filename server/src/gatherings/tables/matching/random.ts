@@ -1,4 +1,4 @@
-/** From 0 to below 1, by mulberry32 (Tommy Ettinger, public domain). */
+/** Returns numbers from 0 to below 1, by mulberry32 (Tommy Ettinger, public domain). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

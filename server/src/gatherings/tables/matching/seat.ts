@@ -8,13 +8,13 @@ const SEED = 6;
 const GUESTS_OF_STEP = 14;
 /** One fewer than the maximum, which leaves a seat for a guest who fits nowhere else. */
 const FIRST_SEATS = 5;
-/** A step replaces this many tables once everyone has a seat. */
+/** A step that improves the tables reseats this many of them. */
 const TABLES_OF_STEP = 2;
 /** Takes about half a second. A count and not a time, so equal weeks produce equal tables. */
 const MAX_STEPS = 240;
-/** The steps for guests without a seat. The other steps improve the tables. */
+/** At most this many steps try to seat guests who have no seat. The other steps improve the tables. */
 const MAX_RESCUES = 120;
-/** Points per week waited, when choosing companions for the first tables. More than a guest can get at a table of four. */
+/** Points per week waited, when choosing companions for the first tables. More than all points that a guest can get there. */
 const WAITED_PREFERENCE = 40;
 
 interface Plan {
@@ -24,7 +24,7 @@ interface Plan {
 
 /**
  * Seats as many guests as possible, then prefers guests who waited longest, then more points (docs/decisions/matching.md). Optimal for up to 16 guests; for
- * more, a greedy seating is improved by large neighborhood search, which optimally reseats two tables' guests per step.
+ * more, a greedy seating is improved by large neighborhood search, which optimally reseats the guests of one to three tables per step.
  */
 export function seatGuests(week: Week): Seating {
   const room = openRoom(week);
@@ -156,11 +156,11 @@ function completeTable(room: Room, table: readonly number[], companions: readonl
   return null;
 }
 
-/** Optimally seats the guests of these tables and some guests without a seat. Accepts equally good results, to continue from another seating. */
+/** Optimally seats the guests of these tables and some guests without a seat. Accepts an equally good result, so the next step begins with another seating. */
 function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
   const seated = chosen.flat();
   const free = GUESTS_OF_STEP - seated.length;
-  // The guests at the front have waited longest.
+  // Takes guests from the front, and later puts those without a seat at the end, so each has a turn.
   const invited = plan.unseated.splice(0, Math.max(0, free));
   const guests = [...seated, ...invited];
   const next = seatExactly(room, guests);

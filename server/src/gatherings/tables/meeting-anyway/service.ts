@@ -15,7 +15,7 @@ import { readState } from '../service.ts';
 import { timesOf } from '../weeks.ts';
 import { insertTable, saveWish, selectSmallTables } from './queries.ts';
 
-/** Idempotent. Throws DINNER_STATE unless the member is waiting or has a seat, and after the last call. */
+/** Idempotent. Throws DINNER_STATE unless the member is waiting before the last call, or has a table. */
 export async function meetAnyway(parts: TableParts, actor: Actor, now = new Date()): Promise<DinnerState> {
   const { memberId } = actor;
   const seats = await selectCurrentSeats(parts.database, memberId);

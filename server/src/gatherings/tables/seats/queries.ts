@@ -32,7 +32,7 @@ export async function findWeekOfTable(database: Database, tableId: string): Prom
   return row?.weekId;
 }
 
-/** Weeks of dinners that are not over in any time zone. */
+/** Omits the weeks of dinners that are over in every time zone. */
 export async function selectCurrentWeeksOf(database: DatabaseOrTransaction, memberId: string): Promise<string[]> {
   const rows = await database
     .select({ weekId: dinnerSeats.weekId })

@@ -41,7 +41,7 @@ const presentFile = ({ id, name, kind, sizeBytes }: StoredFile): ConciergeFile =
 });
 
 /**
- * Stores the file until a message uses it. Throws the errors of reading and importing a picture, NOT_FOUND for others' IDs, REQUEST_FILES_LIMIT,
+ * Stores a file, which a message can then use. Throws the errors of reading and importing a picture, NOT_FOUND for others' IDs, REQUEST_FILES_LIMIT,
  * REQUEST_FILE_REFUSED. Stores nothing on failure.
  */
 export function createFileUploads({ database, pictures }: FileParts) {

@@ -6,8 +6,8 @@ import type { Where } from '../resolve/where.ts';
 type Covered = { asked: Asked; where: Where };
 
 /**
- * Unknown words tolerated next to words that can mean only this fact (`certain`), and next to others. Anything can have a price, but only places
- * have a time zone.
+ * How many unexplained terms a question about a fact may have: `certain` if its words can mean only this fact, otherwise `other`. Facts that only places have
+ * allow more: anything can have a price, but only a place has a time zone.
  */
 const LEFT_MAX: Partial<Record<Intent, { certain: number; other: number }>> = {
   safety: { certain: 2, other: 0 },
@@ -40,7 +40,7 @@ export function termsAsked(covered: Covered): Term[] {
   return covered.asked.terms.filter((term) => !telling.some((word) => isOfTerm(word, term)));
 }
 
-/** Only places have these facts, so other clauses cannot change the question. */
+/** Only places have these facts, so words in earlier clauses cannot change the question. */
 const OF_PLACES_ONLY: ReadonlySet<Intent> = new Set([
   'weather',
   'time',
@@ -58,7 +58,7 @@ export const isOtherSubjectFor = (covered: Covered, intent: Intent): boolean =>
   !(OF_WEATHER_AND_TIME.has(intent) && [...readClauses(covered).asking].every((word) => !OTHER_SUBJECT_WORDS.has(word)));
 const OF_WEATHER_AND_TIME: ReadonlySet<Intent> = new Set(['weather', 'time']);
 
-/** Words that the intents, the place and usual additions do not explain. */
+/** Terms that the intents, the place and `HARMLESS_WORDS` do not explain. */
 const leftOf = ({ asked, where }: Covered, terms = asked.terms): Term[] => [
   ...where.properTerms,
   ...terms.filter((term) => !isHarmless(term) && !asked.intentTerms.includes(term)),

@@ -11,7 +11,7 @@ export interface Question {
 export interface Answered {
   plan: Plan;
   destinationId: string | null;
-  /** If true, earlier questions provide no context. */
+  /** True if the question names a city that is not a destination. The answer is then not about a destination. */
   isAboutUnlistedCity: boolean;
 }
 

@@ -9,7 +9,7 @@ import { describeCurrency, describeEmergency, describeTime } from './local.ts';
 const DAYS_IN_MONTH = 30;
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en')}`;
-/** Both units, because all readers see the stored sentence. */
+/** Both units, because the sentence is the same for every reader. */
 const degrees = (celsius: number) => `${celsius}°C (${Math.round((celsius * 9) / 5 + 32)}°F)`;
 const monthName = (month: number) => {
   const name = MONTHS[month - 1] ?? '';
@@ -78,7 +78,7 @@ function describeWeather({ name, weather }: DestinationRow, month: number | null
   return `${name} is warmest in ${monthName(warmest.month)}, with ${degrees(warmest.highC)} by day, and coolest in ${monthName(coolest.month)}, with ${degrees(coolest.highC)}. ${describeRain(weather)}`;
 }
 
-/** A month is rainy if it has at least this fraction of the wettest month's days. */
+/** A month is rainy if it has at least this fraction of the wettest month's rainy days. */
 const RAINY_SHARE = 0.8;
 
 function describeRain(weather: readonly MonthWeather[]): string {
@@ -104,7 +104,7 @@ function describeVisa(name: string, notes: readonly VisaNote[], passport: AskedP
   return `${name}${passport && passport !== 'other' ? ` with a ${PASSPORT_NAMES[passport]} passport` : ''}: ${noteTexts.join(' ')}`;
 }
 
-/** 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s.' */
+/** 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s at home.' */
 export function describeFigures(row: DestinationRow, month: number | null): string | null {
   const average = month === null ? undefined : row.weather[month - 1];
   const figures = [

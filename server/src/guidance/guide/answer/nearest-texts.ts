@@ -39,8 +39,8 @@ interface Compared {
 }
 
 /**
- * Texts that share the question's rarest words. Ignores words that no text has, because questions contain more than they ask. The best text has a rare word in
- * its title, its first sentence, or a job's place, which is free text.
+ * Texts that share the question's rarest words. Ignores words that no text has, because questions contain more than they ask. Each text has a rare word in its
+ * title, its first sentence, or a job's place, which is free text.
  */
 export async function findNearest(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
@@ -52,7 +52,7 @@ export async function findNearest(work: Work, kind: WritingKind): Promise<Writin
   return rankByRarity(texts, subjects, asked.terms.filter(isOtherSubject));
 }
 
-/** Sorted best first. If there are no `required` words, a text needs two words of the question in its beginning. */
+/** Sorted best first. A text that shares only one word in its beginning must contain all `required` words. */
 export function rankByRarity(texts: readonly Writing[], subjects: readonly Term[], required: readonly Term[]): Writing[] {
   const compared = texts.map((writing): Compared => {
     const { kind, title, text, givenBy, place } = writing;

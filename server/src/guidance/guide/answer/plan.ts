@@ -23,7 +23,7 @@ export type Say =
   /** Verbatim. `print` is a hash that detects edits. */
   | { kind: 'quote'; start: number; length: number; print: string }
   | { kind: 'fact'; month: number | null; passport: AskedPassport | null }
-  /** Null if there is no zone to compare with. `isOfMember`: the member's own zone, which only the member may read. */
+  /** `from` is null if there is no other zone to compare with. `isOfMember`: the member's own zone, which only the member may read. */
   | { kind: 'time'; from: { name: string; timeZone: string; isOfMember: boolean } | null }
   | { kind: 'page' }
   | { kind: 'days'; countryCode: string | null }

@@ -14,7 +14,7 @@ function sentencesOf(text: string): { start: number; words: string }[] {
   }));
 }
 
-/** The sentence with most terms, plus the next if it fits. Null if there are no letters. */
+/** The sentence with the most terms, plus the next one if both fit. Null if there are no letters. */
 export function chooseQuote(text: string, terms: readonly Term[]): Quote | null {
   const sentences = sentencesOf(text).filter(({ words }) => /\p{L}/u.test(words));
   const counted = sentences.map((sentence, index) => ({ index, count: countTerms(sentence.words, terms) }));

@@ -16,11 +16,14 @@ import type { Work } from './work.ts';
 
 const MAX_QUOTES = 4;
 const MAX_BESIDE_FACTS = 2;
-/** Other kinds are listed by title. */
+/** Kinds of texts that are quoted. The others are listed by title. */
 const QUOTED: ReadonlySet<WritingKind> = new Set(['review', 'tip', 'answer', 'cityGuide']);
 const KINDS: readonly WritingKind[] = ['review', 'tip', 'answer', 'cityGuide', 'event', 'communityPost', 'stay', 'course', 'job'];
 
-/** Quotes texts that have the question's words. For a bare place, quotes the most helpful texts about it. */
+/**
+ * Quotes texts that have the question's words; else, for a place, texts that share rare words with the question. If the question has no such words, quotes the
+ * most helpful texts, about its place if it has one.
+ */
 export const quoteTexts =
   (kinds: readonly WritingKind[]) =>
   async (work: Work): Promise<void> => {
@@ -105,7 +108,7 @@ function quote({ asked, where, planner }: Work, matches: readonly Match[], max: 
   }
 }
 
-/** Only visa notes name a permit: 'white card'. */
+/** Quotes the visa notes if one of them has all terms, because only visa notes name a permit: 'white card'. */
 function quoteVisaNotes({ asked, where, planner }: Work, terms: readonly Term[]): void {
   for (const { id, visaNotes } of rowsOf(where).slice(0, GUIDE_PLACES_MAX)) {
     const { passport } = asked;
@@ -120,7 +123,7 @@ export async function quoteEditors(work: Work): Promise<void> {
   const terms = further.length === 0 && asked.asksWhere ? asked.intentTerms : further;
   if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isOfTransport) return;
   if (!where.isSomewhere && LISTS.some((intent) => asked.intents.has(intent))) return;
-  // If no place is named, a note that mentions an emergency has no number.
+  // If no place is meant, a text that mentions an emergency is no answer, because it has no number.
   if (!where.isSomewhere && asked.intents.has('emergency')) return;
   // Texts by editors contain no prices.
   if (asked.intents.has('cost') && further.length > 0) return;

@@ -97,7 +97,7 @@ function textOf({ say, sources: [number] }: StoredStatement, view: View): string
     case 'days':
       return view.isOwn && view.dayCounts ? describeDays(view.dayCounts, say.countryCode) : null;
     case 'words':
-      // The text is empty if the sentence used content of a member who deleted their account.
+      // The text is empty if the answer used content of an account that was deleted since (`eraseContentOf`).
       return say.text || null;
   }
 }

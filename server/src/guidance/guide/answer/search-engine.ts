@@ -76,7 +76,7 @@ function refine(asked: Asked, where: Where): Asked {
     if (where.words.size === 0) for (const intent of OF_FACTS) intents.delete(intent);
     intents.add('help');
   }
-  // If no place is named, a text can match only the topic's words: 'rental scams'.
+  // Without a place, the words of facts are search terms too: 'rental scams'.
   return { ...asked, terms: isGeneral ? [...terms, ...asked.intentTerms] : terms, intents };
 }
 
@@ -114,8 +114,9 @@ async function answerBarePlaces(work: Work): Promise<void> {
 }
 
 /**
- * Adds the first current or future trip if the question asks for more; for 'my next trip', the first future one. An open-ended stay is probably home, so any
- * other trip comes first.
+ * Lists the current and future trips, or only one of them if the question asks for more than trips or for 'my next trip'. The next trip is the first future
+ * one; otherwise, the first one that is in the future or has an end, because an open-ended stay is probably home. If the question has no place, this trip's
+ * place and dates apply.
  */
 async function addTrips(work: Work): Promise<void> {
   const { database, actor, asked, where, planner } = work;

@@ -16,7 +16,7 @@ export interface Match {
   score: number;
 }
 
-/** Null if any place is meant. */
+/** Both are null if no destination is meant; the search then covers every place. */
 export function placesSought({ where }: Work): { cityIds: number[] | null; destinationIds: string[] | null } {
   const rows = rowsOf(where);
   if (rows.length === 0) return { cityIds: null, destinationIds: null };
@@ -29,7 +29,7 @@ export const onlineSought = ({ asked }: Work): { isOnline?: true } =>
 
 export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsked = false): Promise<Match[]> {
   const { asked, where } = work;
-  // Texts with the intents' words would leave no room for texts with the terms.
+  // The words of intents are searched only if there are no other terms, because texts with them would fill the limit.
   const asksFor = [...where.properTerms, ...(asked.terms.length > 0 ? asked.terms : asked.intentTerms)].flat();
   const words = asksFor.length > 0 ? asksFor : [...where.words];
   if (words.length === 0) return [];
@@ -52,8 +52,8 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
 }
 
 /**
- * Returns the number of words that a text must contain: all of a few, most of many. Fewer are enough if a word is in the title and the text is about the place or
- * of a requested kind.
+ * Returns how many terms a text must have: all of a few, 60% of many. About half are enough in a script without spaces, or if the title has one (see `isTitled`
+ * in `judge`).
  */
 function leastOf(
   count: number,
@@ -71,7 +71,7 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
   if (countTerms(text, where.properTerms) < where.properTerms.length) return null;
   const required = terms.filter(isOtherSubject);
   if (countTerms(text, required) < required.length) return null;
-  // Scripts without spaces are cut into words roughly.
+  // In scripts without spaces, the boundaries of words are guesses.
   const isSegmented = terms.some(([word = '']) => isUnspaced(word));
   const [intentCount, intentInTitle] = [countTerms(text, intentTerms), countTerms(writing.title, intentTerms)];
   const subjects = terms.some((term) => !isHarmless(term)) ? terms.filter((term) => !isHarmless(term)) : terms;
@@ -107,7 +107,7 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
     ABOUT_PLACE.has(writing.kind)
   )
     return null;
-  // If no place is named, a text must be about the question's only word, not merely contain it.
+  // Without a place, a text is no answer if it merely contains the question's only term.
   if (!where.isSomewhere && !isSegmented && terms.length === 1 && inTitle === 0 && intentCount === 0 && !isNamed) return null;
   return { writing, score: 3 * (where.properTerms.length + count) + intentCount + 2 * inTitle };
 }
@@ -133,7 +133,10 @@ const namesAll = (text: string, names: ReadonlySet<string>) =>
     [...names].map((name) => [name]),
   ) === names.size;
 
-/** Jobs whose free text names the place or a city of the country, and jobs open to the country. */
+/**
+ * Selects jobs by their place, which is free text: it must name the place or, for a country, the country or one of its cities. For a country, jobs that are
+ * open to that country also match.
+ */
 export async function jobsSought({ database, where }: Work): Promise<Pick<Search, 'jobs'>> {
   if (!where.isSomewhere) return {};
   const rows = rowsOf(where);

@@ -14,7 +14,7 @@ export interface Writing {
   id: string;
   title: string;
   text: string;
-  /** Null if hidden from the member. */
+  /** Null if there is no author, or if the author's name is hidden from the member. */
   givenBy: string | null;
   day: string | null;
   endsOn: string | null;

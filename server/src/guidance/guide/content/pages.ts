@@ -13,7 +13,10 @@ import { readDataFile } from '../../../platform/data-file.ts';
 import { stemOf, wordsOf } from '../parse/words.ts';
 import type { Writing } from './found.ts';
 
-/** A question asks for a page if it contains a word of each line in `needs`. */
+/**
+ * A question asks for a page if it contains a word of each line in `needs`, and asks how to do something or has a clause that begins with a word of the first
+ * line.
+ */
 export interface SitePage {
   id: string;
   title: string;
@@ -88,7 +91,7 @@ function describePlan(tier: Tier): string {
 
 const COMPARES = /\b(?:up|upgrad\w*|next|higher|above|top|extra|than|cheaper|other|compared?|difference|versus|vs|better)\b/;
 
-/** A plan's page has the ID `plans:legend`. */
+/** Returns IDs such as 'plans:legend'. */
 export const planPagesFor = (text: string): string[] => {
   const named = TIERS.filter((tier) => new RegExp(`\\b${tier}s?\\b`).test(text));
   return (named.length > 0 && !COMPARES.test(text) ? named : TIERS).map((tier) => `${PLANS_PAGE}:${tier}`);

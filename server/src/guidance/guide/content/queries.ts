@@ -25,10 +25,10 @@ export type Wanted = { ids: string[] } | Search;
 export interface Search {
   /** A text must contain at least one of the words. If there are none, every text matches. */
   words: string[];
-  /** Null if any city is meant. */
+  /** Null for any city. */
   cityIds: number[] | null;
   destinationIds: string[] | null;
-  /** Restricts jobs, because a job's place is free text. */
+  /** Restricts only jobs, whose place is free text. */
   jobs?: { places: readonly JobPlace[]; countryCodes: readonly string[] } | { isRemote: true };
   placeNames?: readonly string[];
   isOnline?: boolean;
@@ -46,7 +46,7 @@ export interface JobPlace {
 
 export const isSearch = (wanted: Wanted): wanted is Search => !('ids' in wanted);
 
-/** Must match an index in migrations/after/guide.sql. */
+/** The expression of `vector` must match an index in migrations/after/guide.sql. */
 export function select(wanted: Wanted, id: PgColumn, title: PgColumn | null, text: PgColumn | SQL, otherwise: SQL[]) {
   if (!isSearch(wanted)) return { isWanted: inArray(id, wanted.ids), order: [asc(id)], limit: wanted.ids.length };
   const { words, limit } = wanted;
@@ -61,7 +61,7 @@ export const placeOf = sql<
   string | null
 >`case when ${cities.id} is not null then ${cities.name} || ', ' || ${cities.country} end`;
 
-/** Excludes hidden reviews, and authors blocked in either direction. */
+/** Excludes hidden reviews and those by authors who blocked the viewer or whom the viewer blocked. */
 export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, destinationId, title, content, createdAt, helpfulCount } = destinationReviews;
   const { isWanted, order, limit } = select(wanted, id, title, content, [desc(helpfulCount), desc(createdAt)]);

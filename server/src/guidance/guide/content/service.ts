@@ -139,14 +139,14 @@ export async function readTrips(
 export interface Reach {
   database: Database;
   actor: Actor;
-  /** Only content that every member of the actor's tier may read. True if a language model searches. */
+  /** If true, only content that every member of the actor's tier may read. Set for searches by a language model. */
   onlyShared: boolean;
 }
 
 export const searchWritings = ({ database, actor, onlyShared }: Reach, kind: WritingKind, search: Search): Promise<Writing[]> =>
   readWritings(database, actor, kind, { ...search, onlyShared });
 
-/** Reads sources again with the actor's current rights, one query per kind. Omits deleted and hidden sources and those by blocked members. */
+/** Reads sources again with the actor's current rights, one query per kind. Omits deleted and hidden sources, and sources by blocked members. */
 export async function readVisibleSources(
   database: DatabaseOrTransaction,
   actor: Actor,

@@ -11,7 +11,7 @@ import { jobListings } from '../../../work/jobs/tables.ts';
 import { memberAnswers, memberQuestions } from '../../member-questions/tables.ts';
 import { guideQuestions } from '../tables.ts';
 
-/** Empties the statements that a model wrote from the member's content or from answers to the member's questions. Runs before the rows are deleted. */
+/** Empties the statements of answers for which a model used the member's content or answers to the member's questions. Runs before the rows are deleted. */
 export async function eraseContentOf(transaction: Transaction, memberId: string): Promise<void> {
   const rows = await transaction
     .select({ id: guideQuestions.id, plan: guideQuestions.plan })

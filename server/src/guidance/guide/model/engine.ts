@@ -22,7 +22,7 @@ Rules:
 - If the tools return nothing that answers the question, write only ${NOTHING}.
 At most eight sentences.`;
 
-/** The prompt never includes trips. */
+/** The prompt never contains the member's trips. */
 function writePrompt({
   text,
   earlier,
@@ -52,7 +52,7 @@ class NoStatementError extends Error {
 }
 
 export interface ModelQuestion extends Question {
-  /** Excludes questions about trips. */
+  /** Excludes private questions (`isPrivate`). */
   earlier: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export interface ModelEngineParts {
   withinMs?: number;
 }
 
-/** Drops sentences that have no valid source. Throws if the model fails. */
+/** Drops sentences that have no valid source. Throws if the model fails or says nothing that has a source. */
 export const createModelEngine = (
   { database, model, withinMs = GUIDE_ANSWER_SECONDS * 1000 }: ModelEngineParts,
   sink: AnswerSink,
@@ -126,7 +126,7 @@ function createLines(
   };
 }
 
-/** Drops statements that begin with a place of which their sources say nothing: 'Porto is safe' from a text about Lisbon. */
+/** Drops statements that begin with the name of a place that their sources do not contain: 'Porto is safe' from a text about Lisbon. */
 async function withoutOtherPlaces(
   database: Database,
   statements: readonly CitedStatement[],

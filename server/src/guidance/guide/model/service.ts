@@ -38,7 +38,7 @@ const MAX_EARLIER_QUESTIONS = 3;
 /** After waiting this long, questions are answered by the search. */
 const MAX_WAIT_MS = 60_000;
 
-/** Idempotent: skips answered, stopped or deleted questions. */
+/** Idempotent: skips questions that are already answered, stopped, failed or deleted. */
 export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ questionId: string }> => ({
   name: ANSWER_QUESTION,
   retryLimit: 2,
@@ -88,7 +88,7 @@ async function askModel(
   try {
     return await engine.answer(actor, { ...question, earlier });
   } catch {
-    // The model has logged the error, without any content.
+    // The model's client has logged the model's errors, without any content.
     return null;
   }
 }

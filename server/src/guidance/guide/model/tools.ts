@@ -43,7 +43,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
   const plan = emptyPlan();
   const given = new Map<number, string>();
 
-  /** Numbered sources for the model, cards for the member. */
+  /** Returns numbered sources and tables for the model, and adds cards for the member to the plan. */
   async function find(asked: Asked): Promise<unknown> {
     const withoutTrips = { ...asked, intents: new Set([...asked.intents].filter((intent) => !PRIVATE_INTENTS.has(intent))) };
     const found: Plan = { statements: [], sources: plan.sources, cards: [] };
@@ -121,7 +121,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
           names: of(input.place),
           days: input.days,
           intents: new Set(['itinerary']),
-          // Always pass a day, because `planItinerary` would otherwise read the member's trips.
+          // A missing or past day becomes the day in a week.
           startsOn: input.startsOn !== undefined && input.startsOn >= today ? input.startsOn : addDays(today, 7),
         }),
     ),

@@ -47,7 +47,7 @@ const SERVICES =
   '(?:police(?:men|man)?|cops?|ambulances?|paramedics?|fire (?:brigade|department|service|station)|fire ?fighters?|firemen|coast ?guard|emergency(?! (?:contacts?|fund|money|cash|room|kit|visa|passport|exit|landing)\\b)(?: services?)?)';
 const NUMBERS = '(?:(?:tele)?phone numbers?|numbers?|hot ?lines?|digits)';
 const CALLS = '(?:call(?:ing)?|dial(?:ling|ing|ed)?|ring(?:ing)?|phone|reach|get hold of)';
-/** 112 is also an amount: 'rent 999', '112 km', '$2,000', 'a Porsche 911'. */
+/** Emergency numbers are also amounts: 'rent 999', '112 km', '$2,000', 'a Porsche 911'. */
 const NO_AMOUNT =
   '(?<![\\d$€£][.,]? ?|[.,]|\\b(?:(?:rents?|prices?|costs?|budget)(?: of)?|pay|paid|for|under|below|about|around|porsche) )';
 const DIALED = `${NO_AMOUNT}(?:911|999|112|000)`;
@@ -57,7 +57,7 @@ const EMERGENCY_WORDS = new RegExp(
   'g',
 );
 
-/** Words that express an intent, which texts need not contain. `help` is found by its pages (`content/pages.ts`). */
+/** Words that express an intent. A text that answers need not contain them. `help` is found by its pages (`content/pages.ts`). */
 export const INTENT_WORDS: Record<Intent, RegExp> = {
   cost: /\b(?:costs?|costing|prices?|pric(?:ey|ing)|expensive|cheap(?:er|est|ly)?|afford(?:able)?|budgets?|spend(?:ing)?|expenses|burn rate|how much (?:money|cash|does|do|is|would|will|did|should|per|a month|to live|i need)|live on|get by|survive|set aside|ballpark|outgoings|bargain|burn(?:ing)? through|(?:run|set|cost) (?:me|you|us|one)(?: back)?|living costs?)\b/g,
   rent: /\b(?:rent(?:s|als?|ing|ed)?|apartments?|apts?|flats?|studios?|[123] ?brs?|(?:one|two|1|2)[- ]?bed(?:room)?s?|housing|accommodations?|landlords?|leases?|airbnbs?|co-?living|utilities)\b/g,
@@ -115,7 +115,7 @@ export const INTENT_WORDS: Record<Intent, RegExp> = {
 };
 
 /**
- * Words that can mean only this fact. Other words in `INTENT_WORDS` need a question without further subject: 'prices in Lisbon', not 'hair
+ * Words that can mean only this fact. The other words in `INTENT_WORDS` count only in a question without a further subject: 'prices in Lisbon', not 'hair
  * transplant prices in Istanbul'.
  */
 export const CERTAIN_WORDS: Partial<Record<Intent, RegExp>> = {

@@ -11,7 +11,7 @@ const LOOSE_NAME_FROM_CHARACTERS = 2;
 const NAME_LEAD_INS = new Set(
   'in to from of for about near around vs versus or and than at visit between is does compare through'.split(' '),
 );
-/** After one of these, even an ordinary word is a name: 'in nice', but 'for sale'. */
+/** After one of these words, even an ordinary word is a name: 'in nice', but not 'for sale'. */
 const BEFORE_PLACES = new Set('in to from near around vs versus visit between'.split(' '));
 const CALENDAR = new Set([...MONTHS, ...'monday tuesday wednesday thursday friday saturday sunday christmas easter'.split(' ')]);
 const COMMON_ABBREVIATIONS = new Set(

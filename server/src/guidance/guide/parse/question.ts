@@ -24,15 +24,15 @@ export interface Asked extends Wishes, Span, Understood {
   mentioned: ReadonlySet<Intent>;
   certain: ReadonlySet<Intent>;
   isForeign: boolean;
-  /** True for 'how to' questions, not for figures. */
+  /** True for questions such as 'how to' and 'how do I', but not for 'how much'. */
   asksAdvice: boolean;
   /** From 1 to 12. */
   month: number | null;
-  /** `month` is then the middle of a northern season. */
+  /** If true, `month` is the middle month of the season in the northern hemisphere. */
   isSeason: boolean;
   days: number | null;
   continent: Continent | null;
-  /** ISO 3166-1 alpha-2, for a region that is not a continent. */
+  /** ISO 3166-1 alpha-2, for a region that is not a continent, or for words such as 'Portuguese'. */
   countryCodes: readonly string[] | null;
   passport: AskedPassport | null;
   /** True for questions about which place to choose. */

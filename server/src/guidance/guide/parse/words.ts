@@ -23,7 +23,7 @@ const words = readDataFile(
 );
 const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
-/** Never search terms, nor names on their own. They also show that a question is in English. */
+/** Words that are never search terms, nor names on their own. They also show that a question is in English. */
 export const STOP_WORDS = setOf(...words.stopWords);
 
 /** Subjects that no fact of a city answers: hospitals, drinking water, football. */
@@ -62,7 +62,7 @@ export const REGIONS: readonly Region[] = words.regions.map(([names, codes]) => 
 const HAS_UNSPACED = new RegExp(`[${UNSPACED_LETTERS}]`, 'u');
 const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|es|ed|ly|s|y|e)$/;
 
-/** Removes the doubled consonant: 'running' becomes 'run'. */
+/** Matches a doubled consonant, of which `stemOf` removes one letter: 'running' becomes 'run'. */
 const DOUBLED = /[aeiou]([bdgmnprt])\1$/;
 
 export function stemOf(word: string): string {

@@ -17,7 +17,7 @@ const FURTHER_MIN_CHARACTERS = 5;
 const FURTHER_MIN_PEOPLE = 1_000_000;
 /** A shorter lowercase name is an abbreviation and must be well known: 'nyc'. */
 const WEAK_MIN_CHARACTERS = 4;
-/** Enough for an island or a state. */
+/** Enough cities for an island or a state. */
 const CITIES_OF_NAME_MAX = 12;
 
 type Found = Awaited<ReturnType<typeof findCitiesMeant>>[number][number];

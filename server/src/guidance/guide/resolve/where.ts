@@ -8,7 +8,7 @@ import { type Term, termOf } from '../parse/words.ts';
 import { findPlacesMeant, type PlaceMeant } from './names.ts';
 import { findMisspelled } from './spelling.ts';
 
-/** A question's places (core/cities resolves them). */
+/** The places that a question means. */
 export interface Where {
   /** The named destinations in the question's order; else the conversation's, or the member's city for 'here'. */
   places: DestinationRow[];
@@ -17,11 +17,11 @@ export interface Where {
   otherCityIds: number[];
   /** Unknown names, which a text must contain. */
   properTerms: Term[];
-  /** True if the question or the conversation has a place. */
+  /** True if the question names a place, or if the conversation or 'here' gives a destination. */
   isSomewhere: boolean;
   isNamed: boolean;
   words: ReadonlySet<string>;
-  /** Null for a model, which never learns where a member lives. */
+  /** Null if unknown, and always for a model, which never learns where a member lives. */
   home: HomeCity | null;
 }
 
@@ -39,7 +39,7 @@ export async function findWhere(reach: Reach, asked: Asked, destinationId: strin
   return { ...named, places, isSomewhere: places.length > 0, isNamed: false, home };
 }
 
-/** Without a place, emergency numbers mean the member's city. */
+/** 'Here' means the member's city. So does a question for emergency numbers if the conversation has no destination. */
 const isOfHome = ({ asksHere, intents }: Asked, destinationId: string | null): boolean =>
   asksHere || (intents.has('emergency') && destinationId === null);
 

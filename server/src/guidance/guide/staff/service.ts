@@ -7,7 +7,7 @@ import { toPage } from '../../../platform/database/page.ts';
 import { presentExchanges } from '../present.ts';
 import { selectShared } from '../queries.ts';
 
-/** Uses the actor's permissions, which omits members' trips. */
+/** Shows only what the actor may read, so members' trips are omitted. */
 export async function listSharedAnswers(database: Database, actor: Actor, page: PageRequest): Promise<Page<SharedGuideAnswer>> {
   const rows = await selectShared(database, page);
   const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.microseconds, row.id]);

@@ -39,7 +39,7 @@ export const selectFacesAgain = (database: Database, photoIds: readonly string[]
 const LINE_CHARACTERS = [20, 160] as const;
 const LINE_MAX_DAYS = 30;
 
-/** Unreported messages that are clear without the conversation, with no mention, link, email address or phone number. Other names cannot be detected. */
+/** Unreported messages that are clear without the conversation, with no mention, link, email address or phone number. Names without '@' cannot be detected. */
 const isQuotable = sql`(${chatMessages.messageType} = 'user' and ${chatMessages.state} = 'visible' and ${isNull(chatMessages.deletedAt)}
   and ${isNull(chatMessages.replyToId)} and ${chatMessages.photos} = '[]' and ${chatMessages.mentions} = '[]'
   and char_length(${chatMessages.content}) between ${sql.raw(LINE_CHARACTERS.join(' and '))}

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { html, Markup, nothing } from '../../../platform/http/plain-page.ts';
 import type { ArchiveRecord, ArchiveStep } from '../../../platform/member-data.ts';
 
-/** Runs no script, requests no URL, and shows only pictures stored next to it. */
+/** The page runs no script, requests no URL, and shows only pictures stored next to it. */
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #faf7f2; --ink: #17202e; --quiet: #4a5565; --line: #ddd5c8; --lagoon: #0f766e; }
@@ -23,7 +23,7 @@ img { max-width: 100%; height: auto; max-height: 24rem; border-radius: 0.5rem; }
 @media (max-width: 36rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } }
 `;
 
-/** Chromium does not treat a local page's folder as 'self'. */
+/** Allows `file:` too, because Chromium does not treat a local page's folder as 'self'. */
 const POLICY = `default-src 'none'; img-src 'self' file:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 export async function* renderPage(parts: readonly ArchiveStep[], member: Actor, madeAt: Date): AsyncIterable<string> {

@@ -14,7 +14,7 @@ const fileNameAt = (moment: Date) => `bros-abroad-${moment.toISOString().slice(0
 /** The link works only in this session, for `ARCHIVE_LINK_MINUTES`, even after an interrupted download. Throws PASSWORD_WRONG, RATE_LIMITED. */
 export async function prepareDownload(parts: AccountDataParts, context: RequestContext, actor: Actor, password: string) {
   await assertOwner(parts, context, actor, password);
-  // Counted after the password check, so that a wrong password uses up none of three archives.
+  // The archive is counted after the password check, so that a wrong password uses up none of three archives.
   await parts.limiter.count('archive', context, actor.memberId);
   const { memberId, sessionId } = actor;
   await recordSecurityEvent(parts.database, 'archive_prepared', context, { memberId });
@@ -49,7 +49,7 @@ export async function openDownload(
   const [memberId, sessionId, expiresAt] = parts.downloadLinks.read(ticket) ?? [];
   if (memberId !== actor.memberId || sessionId !== actor.sessionId) throw failure('LINK_INVALID');
   if (Number(expiresAt) < Date.now()) throw failure('LINK_EXPIRED');
-  // Counted here, because the route is not an operation of the contract.
+  // The download is counted here, because the route is not an operation of the contract.
   await parts.limiter.count('archive_download', source, actor.memberId);
   const now = new Date();
   return { fileName: fileNameAt(now), stream: write(actor, now) };

@@ -20,7 +20,7 @@ export function writeArchive(parts: readonly ArchiveStep[], member: Actor, madeA
     });
 
   const addAll = async () => {
-    // yazl reads a file once its entry is added, and a request has only one database connection.
+    // The files are listed first: yazl reads a file once its entry is added, and a request has only one database connection.
     const files = await listFiles(parts, member);
     add('index.html', () => renderPage(parts, member, madeAt), true);
     for (const part of parts) add(`${part.name}/data.json`, () => writeJson(part, member), true);
@@ -31,7 +31,7 @@ export function writeArchive(parts: readonly ArchiveStep[], member: Actor, madeA
   return output;
 }
 
-/** yazl watches only files that it opens itself. */
+/** Passes the stream's errors to `abort`, because yazl watches only files that it opens itself. */
 function toStream(source: AsyncIterable<string> | Readable | null, abort: (error: unknown) => void): Readable {
   const stream = source instanceof Readable ? source : Readable.from(source ?? [], { objectMode: false });
   return stream.on('error', abort);

@@ -77,7 +77,7 @@ export async function completeReset(
   await sessions.announceChange(transaction, memberId);
 }
 
-/** Null while the reset waits for a second admin, because it is not announced yet. */
+/** Null without a reset, or while it waits for a second admin, because it is not announced yet. */
 export async function getPlannedReset({ database }: AccountParts, memberId: string): Promise<{ effectiveAt: string | null }> {
   const reset = await findOpenReset(database, memberId);
   return { effectiveAt: reset?.effectiveAt?.toISOString() ?? null };

@@ -10,7 +10,7 @@ import { markRevoked } from '../queries.ts';
 import { issueInvitation } from '../service.ts';
 import { type CodeRow, countOpenCodes, findCode, findPersonalCode, lockInviter, selectCodes } from './queries.ts';
 
-/** Only staff see this label. */
+/** Staff see this label; the member's list of codes shows another text. */
 const PERSONAL_LABEL = 'Personal link';
 
 /** The first request creates the code. Idempotent. */

@@ -23,7 +23,7 @@ import { getOwn, requireOpen } from './service.ts';
 /** Allows uploads at one megabit per second. */
 const LIMITS: BodyLimits = { maxBytes: FRAMES_MAX_BYTES, totalTimeoutMs: 180_000, pace: UPLOAD_PACE };
 
-/** An upload with this fraction of frames from other checks is a replay. Some are always known, because many cameras start with the same black frame. */
+/** An upload with at least this fraction of known frames is a replay. Some frames are always known, because many cameras start with the same black frame. */
 const SEEN_MIN_SHARE = 0.25;
 
 export const SCORE_CHECK = 'verification.score';
@@ -125,7 +125,7 @@ function store(
   });
 }
 
-/** Replaces an unclear check that still waits for staff. Throws CHECK_STATE if any other is pending. */
+/** Replaces an unclear check that still waits for staff. Throws CHECK_STATE if any other check is pending. */
 async function replaceWaiting(transaction: Transaction, memberId: string): Promise<void> {
   const waiting = await findWaiting(transaction, memberId);
   if (!waiting) return;

@@ -11,7 +11,7 @@ export interface FaceMeasure {
   /** Yaw and pitch in degrees. Positive if the face turns to its own left, or up. */
   yaw: number;
   pitch: number;
-  /** Fraction of the picture's shorter side. */
+  /** The face's width as a fraction of the picture's shorter side. */
   share: number;
   /** Openness of the eyes: height divided by width. */
   eyes: number;

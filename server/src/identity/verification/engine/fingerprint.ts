@@ -15,7 +15,7 @@ export async function computeFingerprint(picture: Uint8Array): Promise<Fingerpri
   return { hash, detail };
 }
 
-/** Imported on first use, because it loads sharp. CommonJS, although its types declare an ES module. */
+/** `sharp-phash` is imported on first use, because it loads sharp. It is CommonJS, although its types declare an ES module. */
 async function hashPicture(picture: Uint8Array): Promise<string> {
   const { default: hash } = await import('sharp-phash');
   return (hash as unknown as (picture: Buffer) => Promise<string>)(Buffer.from(picture));

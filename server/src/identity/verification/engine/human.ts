@@ -25,7 +25,7 @@ interface Pixels {
 }
 
 const require = createRequire(import.meta.url);
-// Loaded by path, because the package does not export this build.
+// The Wasm build is loaded by its path, because the package does not export it.
 const DIST = dirname(require.resolve('@vladmandic/human'));
 const WASM = dirname(require.resolve('@tensorflow/tfjs-backend-wasm'));
 const MODELS = pathToFileURL(join(DIST, '..', 'models'));
@@ -163,7 +163,7 @@ async function measureBrightness({ data, width, height }: Pixels): Promise<numbe
   return channels[0]?.mean ?? 0;
 }
 
-/** A fixed size makes large and small photos comparable. */
+/** The fixed width makes large and small faces comparable. */
 async function measureSharpness({ data, width, height }: Pixels, { box }: FaceResult): Promise<number> {
   const sharp = await loadSharp();
   const left = Math.max(0, Math.round(box[0]));

@@ -59,7 +59,7 @@ export async function readPictures(
 
 type ForgettingParts = Pick<VerificationParts, 'database' | 'mailer' | 'outbox' | 'pusher'>;
 
-/** Deletes due pictures, and ends a waiting check that has no pictures left; the member is notified. */
+/** Deletes due pictures and old frame digests. Cancels a waiting check that has no pictures left, and notifies the member. */
 export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object> => ({
   name: 'verification.delete-old-evidence',
   schedule: '23 * * * *',

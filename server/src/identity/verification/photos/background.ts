@@ -36,7 +36,7 @@ export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memb
   },
 });
 
-/** Retries photos whose job failed, only a few per night, because each takes seconds. */
+/** Retries photos whose job failed, for a limited number of members per night, because each photo takes seconds. */
 export const uncheckedPhotosJob = ({
   database,
   queue,

@@ -51,7 +51,7 @@ export interface PeopleThere {
   faces: Author[];
 }
 
-/** Runs two or three statements, however many cities. */
+/** Runs at most three statements, however many cities. */
 export async function findPeopleIn(
   database: Database,
   viewer: Actor,

@@ -11,7 +11,7 @@ import { overlapsWith } from '../../trips/service.ts';
 import { trips } from '../../trips/tables.ts';
 import { circleOf, textArray } from '../queries.ts';
 
-/** Limited, because a popular city has too many members to compare all stays. */
+/** Limits the members whose stays are compared, because a popular city has too many. */
 const STAYS_COMPARED = 500;
 
 export type Candidate = {

@@ -23,7 +23,7 @@ export const hideableReference = defineHideable({
     if (!found) throw failure('NOT_FOUND');
     return { ...found, id: referenceId, mayModerate: canHide(actor, found) };
   },
-  // Withdraws the notice, because the reference will not be shown.
+  // Hides the notices about the reference too.
   follow: (parts, transaction, _order, found) => announceWithdrawn(parts, transaction, found),
   notice: (_transaction, { reason }, { aboutId, aboutName }) => ({
     kind: 'reference.hidden',

@@ -12,7 +12,7 @@ const KIND = 'reference.invited';
 
 type InviteParts = NoticeParts & { database: Database };
 
-/** Invites members to write references the day after a gathering. */
+/** Invites members to write references once a gathering began `REFERENCE_INVITATION_HOURS` ago. */
 export const inviteToWriteJob = (parts: InviteParts): JobDefinition<object> => ({
   name: 'references.invite',
   schedule: '50 * * * *',

@@ -107,7 +107,7 @@ export async function deleteUnconfirmed(transaction: Transaction): Promise<strin
   return rows.flatMap((row) => row.mailIds);
 }
 
-/** Keeps the counts of addresses that declined. */
+/** Keeps addresses that declined. */
 export async function deleteOldCounts(transaction: Transaction): Promise<void> {
   const { declinedAt, countedFrom } = safetyAddresses;
   await transaction

@@ -29,8 +29,8 @@ import {
 } from './queries.ts';
 
 /**
- * Asks an unconfirmed contact again. Does not reveal whether an email was sent, or the address declined earlier or belongs to a member. Throws
- * SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
+ * Asks an unconfirmed contact again if `canAsk` allows it. Does not reveal whether an email was sent, or whether the address declined earlier or belongs to
+ * a member. Throws SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
  */
 export function addContact(parts: SafetyParts, { memberId }: Actor, form: SafetyContactForm): Promise<SafetyState> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {

@@ -59,8 +59,8 @@ async function describeTimer(database: Database | Transaction, timerId: string):
 }
 
 /**
- * Needs no session, so that even a banned owner can use it. A contact's link never changes the timer; an owner's never answers for the
- * contact. Throws LINK_INVALID, SAFETY_TIMER_STATE.
+ * Needs no session, so that even a banned owner can use it. A contact's link never ends or extends the timer; an owner's never answers for
+ * the contact. Throws LINK_INVALID, SAFETY_TIMER_STATE.
  */
 export function answerLink(parts: SafetyParts, answer: Answer): Promise<SafetyLink> {
   return inRowTransaction(parts.database, hashCode(answer.token), async (transaction) => {

@@ -40,7 +40,7 @@ export async function advanceTimers(parts: SafetyParts): Promise<void> {
       });
     }
   } while (dueTimerIds.length >= BATCH);
-  // Omits the errors, because the queue would store their details of the meeting.
+  // Omits the errors, because they may contain details of the meeting, which the queue would store.
   if (errors.length > 0) throw new Error(`Safety timers not advanced: ${errors.length}.`);
 }
 
@@ -67,7 +67,7 @@ const askOwner: RunStep = async (parts, transaction, timer, owner) => {
   const contactName = timer.contactWithdrawnAt ? null : timer.contactName;
   const write = (code: string) => reminderMail(contactName, code);
   await mailOwner(parts, transaction, { timer, owner, template: 'safety-reminder', write });
-  // Counted from now, because after downtime the reminder may be old, but the owner needs time to answer.
+  // The time counts from now, because after downtime the reminder may be old, but the owner needs time to answer.
   const next = { step: 'alarm', minutes: SAFETY_GRACE_MINUTES - SAFETY_MAIL_MINUTES } as const;
   await finishStep(transaction, timer.id, { next });
 };
@@ -75,7 +75,7 @@ const askOwner: RunStep = async (parts, transaction, timer, owner) => {
 const alarm: RunStep = async (parts, transaction, timer, owner) => {
   if (needsNewReminder(timer)) return remind(parts, transaction, timer, owner);
   const { id, memberId } = timer;
-  // An unsent reminder would say that there is still time.
+  // Deletes an unsent reminder, which would say that there is still time.
   await deleteUnsent(transaction, timer.mailIds);
   const isSent = await sendAlarm(parts, transaction, timer, owner, false);
   if (isSent) {

@@ -84,7 +84,7 @@ test('a report with many trips continues on further pages', async () => {
   expect(countPages(pdf)).toBeGreaterThan(1);
 });
 
-/** ISO 32000-1, section 9.4.2. */
+/** Returns the height of each line of text, by page (ISO 32000-1, section 9.4.2). */
 function linesOf(pdf: Buffer): number[][] {
   const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];
   return streams

@@ -10,18 +10,18 @@ export interface TaxReport {
   /** The last year is the chosen year. */
   years: readonly number[];
   isFinished: boolean;
-  /** Sorted by `byDays`. */
+  /** Most days in the chosen year first, then in the years before it. */
   countries: readonly {
     country: string;
     /** Includes planned days. */
     days: readonly number[];
     plannedDays: number;
-    /** Days until the chosen year's 183rd day; 0 if the year is over. */
+    /** How many more days make 183 in the chosen year; 0 if the year is over. */
     leftDays: number;
     /** The chosen year's 183rd day; null if not reached. */
     reachedOn: string | null;
   }[];
-  /** `days` counts only days in `years`, first and last included; without a last day, up to today. */
+  /** `days` counts only days in `years`, including arrival and departure; without a last day, it counts up to today. */
   trips: readonly { city: string; country: string; arrivesOn: string; leavesOn: string | null; days: number }[];
 }
 

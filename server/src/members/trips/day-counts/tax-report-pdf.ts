@@ -22,7 +22,7 @@ interface Traveler {
   email: string;
 }
 
-/** Low, so that the trips of three years fit on one page. */
+/** Rows are low, so that three years of trips usually fit on one page. */
 const ROW_HEIGHT = 13.5;
 const FINE = { size: 8.5, color: MUTED_COLOR };
 

@@ -35,7 +35,7 @@ function findMonth(word: string): number {
   return monthsByName.get(fold(word)) ?? 0;
 }
 
-/** Excel cuts names to three letters. Full names take precedence: 'Mar' is March, although the Finnish 'marraskuu' (November) begins with it. */
+/** Excel cuts names to three letters. Uncut names take precedence: 'Mar' is March, although the Finnish 'marraskuu' (November) begins with it. */
 function listMonthNames(): ReadonlyMap<string, number> {
   const names = new Map(LANGUAGES.flatMap((language) => MONTHS.flatMap((month) => listNamesOf(month, language))));
   const cut = new Map<string, number>();

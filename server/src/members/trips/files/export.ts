@@ -28,7 +28,7 @@ function writeWaypoint({ city, arrivesOn, leavesOn }: ExportedTrip): string {
 
 /**
  * Writes iCalendar (RFC 5545). Events do not mark the member busy. Coordinates let members import the file here. A stay without a last day appears only on its
- * first, because events cannot be open-ended.
+ * first day, because events cannot be open-ended.
  */
 function writeCalendar(trips: readonly ExportedTrip[]): string {
   const calendar = ical({ name: 'My trips', prodId: { company: 'Bros Abroad', product: 'Trips' } });

@@ -17,7 +17,7 @@ interface ImportParts {
   queue: Queue;
 }
 
-/** Adds the valid rows; notifies connections with overlapping stays after the commit. Idempotent per file. */
+/** With the mode 'apply', adds the valid rows and notifies connections with overlapping stays after the commit. Idempotent per file. */
 export async function importTrips(
   parts: ImportParts,
   { memberId }: Actor,

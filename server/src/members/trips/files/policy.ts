@@ -17,7 +17,7 @@ export type Fate =
   | { row: PlacedRow; fate: 'present' }
   | { row: PlacedRow; fate: 'refused'; problem: TripRowProblem };
 
-/** A row with a trip's city and first day is that trip. */
+/** A row with the city and first day of a trip counts as that trip. */
 export function decideFates(rows: readonly PlacedRow[], there: readonly TakenDays[]): Fate[] {
   const taken = [...there];
   return rows.map((row): Fate => {

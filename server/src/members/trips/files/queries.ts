@@ -54,8 +54,8 @@ const NEAR_KILOMETERS = 25;
 const KILOMETERS_A_DEGREE = 111.2;
 
 /**
- * Finds the city that the name begins with, else contains, else the largest nearby. Omits positions without a nearby city. Compares only cities within a
- * degree, so that the cities are read once.
+ * Finds the nearby city that the name begins with, else contains, else the largest one. Omits positions without a nearby city. Compares only cities in the
+ * same and neighboring degrees, so that PostgreSQL reads the cities once.
  */
 export async function findCitiesNear(
   database: Database | Transaction,

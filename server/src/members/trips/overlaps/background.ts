@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { deleteOrphanedOverlaps } from './queries.ts';
 import { correctOverlaps, notifyOverlaps } from './service.ts';
 
-/** Notifies each member once. Idempotent. */
+/** Corrects notices about a changed stay, and notifies once per pair of stays. Idempotent. */
 export const SYNC_OVERLAPS = 'trips.sync-overlaps';
 
 interface ChangedStay {

@@ -28,7 +28,7 @@ export const isTogether = sql`(${theirs.cityId} = ${trips.cityId}
 const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
 const meetingTiers = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
-/** `otherId` is the outer query's column. Does not check audiences. */
+/** `otherId` may be a column of the outer query. Does not check audiences. */
 export const overlapsWith = (memberId: string, otherId: SQLWrapper): SQL => sql`
   select ${cities.name} as city, ${startsOn} as starts_on, ${endsOn} as ends_on
   from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}

@@ -71,7 +71,7 @@ const presences = definePrepared('member_presences', (database) => {
     .orderBy(trips.memberId, desc(IS_WHEN.now), desc(isAsked), sql`abs(${trips.arrivesOn} - ${today})`, trips.id);
 });
 
-/** A stay in the given city comes first. */
+/** Selects at most one current and one upcoming stay per member, preferably in the given city. */
 export const selectPresences = (
   database: Database | Transaction,
   memberIds: readonly string[],

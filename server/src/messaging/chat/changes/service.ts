@@ -39,8 +39,8 @@ export interface StateParts extends NoticeParts {
 }
 
 /**
- * Does nothing if the text is unchanged. Throws NOT_FOUND for others' messages, a deleted message and a poll, ROOM_ARCHIVED, DIRECT_CLOSED, MESSAGE_EDIT_OVER,
- * EDIT_CONFLICT after a concurrent change, MUTED, MESSAGE_REFUSED.
+ * Does nothing if the text is unchanged. Throws NOT_FOUND for others' messages, polls, and messages that are deleted, held or removed; ROOM_ARCHIVED,
+ * DIRECT_CLOSED, MESSAGE_EDIT_OVER, EDIT_CONFLICT after a concurrent change, MUTED, MESSAGE_REFUSED.
  */
 export async function editMessage(parts: EditParts, actor: Actor, edit: Edit): Promise<ChatMessage> {
   try {
@@ -126,8 +126,8 @@ const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (stat
 const isThere = ({ state, deletedAt }: MessageRow): boolean => state === 'visible' && !deletedAt;
 
 /**
- * Emits to the room, except to members who have a block with the author; a held message only to its author. Needs the room's lock. Call after the
- * new revision. Throws NOT_FOUND.
+ * Emits to the room, except to members who have a block with the author. A held message goes only to its author, and with `onlyTo` any message goes only to
+ * that member. Needs the room's lock. Call it after the message got its new revision. Throws NOT_FOUND.
  */
 export async function announceChange(
   outbox: Outbox,
@@ -154,14 +154,14 @@ export async function announceChange(
   return row;
 }
 
-/** For staff. Throws NOT_FOUND, also for a direct message that has no case. */
+/** For staff. Throws NOT_FOUND, also for a message of a direct conversation or a group that has no case. */
 export async function getHistory(database: Database, messageId: string): Promise<MessageHistory> {
   const rows = await findHistory(database, messageId);
   if (!rows) throw failure('NOT_FOUND');
   return presentHistory(rows);
 }
 
-/** Keeps changes in the room's order. Null if the message was deleted. */
+/** The lock keeps the room's changes in order. Null if the message no longer exists. */
 export async function lockRoomOf(transaction: Transaction, messageId: string): Promise<string | null> {
   return (await findAndLockRoom(transaction, messageId)) ?? null;
 }

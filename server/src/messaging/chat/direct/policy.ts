@@ -14,7 +14,7 @@ export interface ClosureFacts {
   stayState?: StayStateForOthers | null | undefined;
 }
 
-/** Null while the two can write, even for staff. A block looks like a deleted account. */
+/** Null while the two members can write. Staff are no exception. A block looks like a deleted account. */
 export function closureOf({ areBothHere, isBlocked, isConnected, stayState }: ClosureFacts): DirectClosure | null {
   if (!areBothHere || isBlocked) return 'gone';
   if (isConnected) return null;

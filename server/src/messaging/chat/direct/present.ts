@@ -28,7 +28,7 @@ export function presentDirectRoom(row: DirectRow, viewer: Actor): DirectRoom {
   };
 }
 
-/** Only its author can open a hidden stay. */
+/** A hidden stay is shown only to its author, as closed. */
 function presentStay(row: DirectRow, { memberId }: Actor): DirectRoom['stay'] {
   const { stayId, stayTitle, stayAuthorId, stayEndsAt, stayState } = row;
   if (!stayId || !stayTitle || !stayEndsAt || !stayState) return null;

@@ -108,7 +108,7 @@ export function selectRooms(database: Database, viewer: Viewer, query: ListQuery
 }
 
 function roomPage(database: Database | Transaction, viewer: Viewer, { isArchived, search, after, limit }: ListQuery) {
-  // Unreadable names must not be found.
+  // A search must not find names that the viewer cannot see.
   const isNamed = hasCapability(viewer, 'people.see') ? isActiveAccount : sql`false`;
   const isFound: SQL | undefined = search
     ? sql`(${isNamed} and fold_text(${member.displayName}) like fold_containing(${search}))`
@@ -189,7 +189,7 @@ export async function lockDirectRoom(transaction: Transaction, id: string): Prom
 
 const isInDirect = sql`exists (select from ${chatDirectRooms} where ${roomId} = ${chatRoomMembers.roomId})`;
 
-/** Removes the conversations from both archives. Skips public rooms. Needs the rooms' locks. */
+/** Removes the conversations from both members' archives. Skips other rooms. Needs the rooms' locks. */
 export async function raiseRooms(
   transaction: Transaction,
   raised: readonly { roomId: string; sequence: number }[],

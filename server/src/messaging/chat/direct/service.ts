@@ -50,8 +50,8 @@ export async function getDirectRoom(database: Database | Transaction, actor: Act
 }
 
 /**
- * An existing conversation opens even after the connection ended. Throws NOT_FOUND for the actor and for a member the actor may not see, DIRECT_CLOSED if the
- * two are not connected.
+ * An existing conversation opens even after the connection ended. Throws NOT_FOUND for the actor and for a member whom the actor may not see, DIRECT_CLOSED for
+ * a new conversation if the two are not connected.
  */
 export async function openDirectRoom({ database }: DirectParts, actor: Actor, memberId: string): Promise<DirectRoom> {
   const pair = [actor.memberId, memberId] as const;
@@ -92,12 +92,12 @@ interface Room {
   kind: (typeof ROOM_KINDS)[number];
 }
 
-/** Null if both can write, and for a public room. Needs the room's lock. */
+/** Null if both members can write, and for a room that is not a direct conversation. Without the room's lock, the result may be outdated. */
 export async function readClosure(database: Database | Transaction, room: Room): Promise<DirectClosure | null> {
   return (await readClosures(database, [room])).get(room.id) ?? null;
 }
 
-/** Needs the rooms' locks. */
+/** Without the rooms' locks, the result may be outdated. */
 export async function readClosures(
   database: Database | Transaction,
   rooms: readonly Room[],

@@ -20,7 +20,7 @@ interface Asked extends Place {
   max: number;
 }
 
-/** An exact limit would reveal the time of the last visit. */
+/** Compares days, because an exact limit would reveal the time of the last visit. */
 const isRecent = sql<boolean>`coalesce(${member.lastActiveAt}::date >= (now() - ${sql.raw(String(RECENT_HOURS))} * interval '1 hour')::date, false)`;
 
 function isPresent(presence: RoomPresence, online: readonly string[]) {

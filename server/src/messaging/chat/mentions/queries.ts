@@ -33,7 +33,7 @@ const membersOf = (database: Database, actor: Actor, roomId: string, condition: 
     ),
   );
 
-/** Matches beginnings of words. In a script without spaces, matches any part of a name. */
+/** Matches the beginning of a name. In a script without spaces, matches any part of it. */
 export function selectMembersByName(database: Database, actor: Actor, roomId: string, search: string) {
   const name = sql`fold_words(${member.displayName})`;
   return membersOf(database, actor, roomId, search === '' ? undefined : sql`${name} like fold_beginning(${search})`)
@@ -59,7 +59,7 @@ export async function findMentioning(database: Database, messageId: string, auth
   return row;
 }
 
-/** Keeps removed mentions, so erasure finds every message that named a member. */
+/** Rows of removed mentions stay, so erasure finds every message that named a member. */
 export async function insertMentions(
   transaction: Transaction,
   mentions: readonly (typeof chatMentions.$inferInsert)[],
@@ -92,7 +92,7 @@ export function selectCalled(transaction: Transaction, asked: readonly { roomId:
 }
 export type Called = Awaited<ReturnType<typeof selectCalled>>[number];
 
-/** Mentions in visible messages of rooms that are not muted, except by authors who have a block with the member. */
+/** Unread mentions in visible messages of rooms that are not muted, except by authors who have a block with the member. */
 const unreadMentions = (database: Database | Transaction, memberId: string, condition?: SQL) =>
   database
     .select({ messageId: chatMentions.messageId, roomId: chatMentions.roomId, authorId: chatMessages.userId })

@@ -48,7 +48,8 @@ interface Mentioning {
 }
 
 /**
- * Only members in the room, visible to the author and named in the text; others may have changed the name or left. Throws MENTIONS_LIMIT (specification, N3).
+ * Returns only members who are in the room, visible to the author and named in the text. Others may have changed their name or left. Throws MENTIONS_LIMIT
+ * (specification, N3).
  */
 export async function resolveMentions(
   database: Database,
@@ -97,7 +98,7 @@ const groupKeyOf = (roomId: string) => `room:${roomId}`;
 const calledBy = (row: MentioningRow | null): string[] =>
   row?.state === 'visible' && !row.deletedAt ? row.mentions.map(({ memberId }) => memberId) : [];
 
-/** Returns the mentioned members, who get a notice later, and events that refresh their unread count. */
+/** Returns the mentioned members who did not mute the room, for the caller to notify, and events that refresh their unread count. */
 export async function storeMentions(
   transaction: Transaction,
   rows: readonly MentioningRow[],
@@ -129,7 +130,7 @@ export async function notifyUnreadMention(
   await notifyAbout(parts, transaction, message, await selectCalled(transaction, [{ roomId, memberId }]));
 }
 
-/** In ID order. One unread notice per member and room. */
+/** Notifies in ID order. A member has at most one unread notice per room. */
 async function notifyAbout(
   parts: NoticeParts,
   transaction: Transaction,
@@ -148,7 +149,10 @@ async function notifyAbout(
   }
 }
 
-/** Notifies newly mentioned members immediately, because they may have read the message before the edit. Retracts notices of those no longer mentioned. */
+/**
+ * Notifies newly mentioned members immediately, because they may have read the message before the edit. Retracts the notices of members who are no longer
+ * mentioned.
+ */
 export async function reviseMentions(
   parts: NoticeParts,
   transaction: Transaction,

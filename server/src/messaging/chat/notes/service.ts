@@ -19,7 +19,7 @@ const NOTES = {
   held: 'A message waits for a person of our moderation to look at it before it appears here.',
 } as const;
 
-/** Does nothing shortly after another note. Needs the room's lock. Call after the action. */
+/** Does nothing shortly after another note. Needs the room's lock. Call it after the action that the note is about. */
 export async function postRoomNote(
   outbox: Outbox,
   transaction: Transaction,

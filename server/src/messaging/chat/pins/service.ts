@@ -37,8 +37,8 @@ export async function listPins(database: Database | Transaction, actor: Actor, r
 }
 
 /**
- * Pins a message and writes to the audit log. Idempotent. Throws NOT_FOUND for an invisible, deleted, held or direct message; for a new pin
- * also PINS_LIMIT and ROOM_ARCHIVED.
+ * Pins or unpins a message, and writes to the audit log. Idempotent. Throws NOT_FOUND for an invisible, deleted, held or direct message; for a new pin also
+ * PINS_LIMIT and ROOM_ARCHIVED.
  */
 export async function pinMessage(
   { database, outbox }: PinParts,

@@ -18,7 +18,7 @@ import { type ReactorRow, recountReactions, selectOwnReactions, selectReactors, 
 
 const lastReactor = z.tuple([z.uuid(), z.string()]);
 
-/** Idempotent. Adding joins the room. Throws NOT_FOUND for a deleted or invisible message, ROOM_ARCHIVED, ROOM_LEFT and REACTION_KINDS_LIMIT. */
+/** Joins the room. Idempotent. Throws NOT_FOUND for a deleted or invisible message, ROOM_ARCHIVED, ROOM_LEFT, DIRECT_CLOSED and REACTION_KINDS_LIMIT. */
 export async function reactToMessage(
   { database, outbox }: ChangeParts,
   actor: Actor,

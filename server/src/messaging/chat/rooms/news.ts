@@ -18,7 +18,10 @@ interface NewsParts {
   log: Log;
 }
 
-/** Once per interval, screens that list rooms get the public rooms with new messages, and members of groups with new messages refetch the unread count. */
+/**
+ * Once per interval, screens that list rooms get the public rooms with new messages. Members of groups with new messages get these groups, and refetch the
+ * unread count.
+ */
 export const roomNewsTopic = (parts: NewsParts) =>
   ({
     access: 'member',

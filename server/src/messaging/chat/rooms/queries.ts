@@ -116,7 +116,7 @@ export async function findOwnRoomState(database: Database | Transaction, roomId:
 }
 export type OwnRoomRow = Omit<NonNullable<Awaited<ReturnType<typeof findOwnRoomState>>>, 'kind'>;
 
-/** Closed conversations are neither listed nor counted as unread. */
+/** False for a direct conversation after a block, or whose other member is banned, leaving or deleted. It is neither listed nor counted as unread. */
 const isListedFor = (
   readerId: string,
 ) => sql`not exists (select from ${chatDirectRooms} where ${chatDirectRooms.roomId} = ${chatRoomMembers.roomId}
@@ -127,7 +127,7 @@ const isListedFor = (
 const isInGroup = sql`(${chatRoomMembers.latestSequence} is null
   and exists (select from ${chatRooms} where ${chatRooms.id} = ${chatRoomMembers.roomId} and ${chatRooms.kind} = 'group'))`;
 
-/** The sum over all rooms, up to `UNREAD_COUNTED_MAX`. */
+/** The sum over direct conversations and groups, up to `UNREAD_COUNTED_MAX`. */
 export async function countPrivateUnread(database: Database | Transaction, memberId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total from (

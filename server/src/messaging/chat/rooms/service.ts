@@ -36,14 +36,14 @@ export interface RoomParts {
   outbox: Outbox;
 }
 
-/** In the order that staff set. */
+/** Public rooms in the order that staff set, with archived rooms last, then groups. */
 export async function listRooms(
   list: RoomList,
   presence: Presence,
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
   const rooms = await list.execute({ readerId: actor.memberId });
-  // The same rooms for all members, because one list of counts is cached.
+  // The same rooms for all members, because `presence` caches the counts of one list of rooms.
   const counted = rooms.filter(({ isActive, kind }) => isActive && kind === 'public');
   const online = await presence.countRooms(counted.map(({ id }) => id));
   return { items: rooms.map((room) => presentRoom(room, actor, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
@@ -55,14 +55,17 @@ export async function countUnread(database: Database, actor: Actor): Promise<{ u
   return { unreadCount: Math.min(unread + mentions, UNREAD_COUNTED_MAX) };
 }
 
-/** Never moves back. The actor's windows refetch the unread count after reading direct messages or mentions. Throws NOT_FOUND outside the actor's rooms. */
+/**
+ * Never moves the position back. After direct messages, groups or mentions are read, the actor's windows refetch the unread count. Throws NOT_FOUND unless the
+ * actor is in the room.
+ */
 export function markRead(
   { database, outbox }: RoomParts,
   actor: Actor,
   { roomId, sequence }: { roomId: string; sequence: number },
 ): Promise<OwnRoomState> {
   return inTransaction(database, async (transaction) => {
-    // Moving the position may read the mention.
+    // Asked first, because moving the position may read the mention.
     const hadMention = await hasUnreadMention(transaction, actor.memberId, roomId);
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
     const { kind, own } = await requireIn(transaction, actor, roomId);
@@ -76,7 +79,7 @@ export function markRead(
   });
 }
 
-/** `period` null unmutes. Throws NOT_FOUND outside the actor's rooms. */
+/** `period` null unmutes. Throws NOT_FOUND unless the actor is in the room. */
 export function muteRoom(
   { database, outbox }: RoomParts,
   actor: Actor,
@@ -105,7 +108,7 @@ export function joinRoom(parts: RoomParts, actor: Actor, roomId: string): Promis
   });
 }
 
-/** Works in archived rooms. Removes the actor's sockets. Idempotent. Throws NOT_FOUND. */
+/** Works in archived rooms too. Removes the actor's sockets from the room. Idempotent. Throws NOT_FOUND. */
 export function leaveRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
   return changeMembership(parts, actor, roomId, (transaction) => quitRoom(transaction, roomId, actor.memberId));
 }
@@ -135,13 +138,16 @@ export async function bringIn(outbox: Outbox, transaction: Transaction, roomId: 
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own });
 }
 
-/** Removes the member's sockets. Needs the room's lock. */
+/** Removes the member's sockets from the room. Needs the room's lock. */
 export async function takeOut(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await quitRoom(transaction, roomId, memberId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own: LEFT });
 }
 
-/** Null if there is no such message. Throws NOT_FOUND. */
+/**
+ * Finds the first message at or after a time, or the first message of others after a number; null if there is none. Throws NOT_FOUND for a room that the actor
+ * cannot read.
+ */
 export async function findFirstMessage(
   database: Database,
   { memberId: readerId }: Actor,

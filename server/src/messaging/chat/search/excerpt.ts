@@ -8,9 +8,9 @@ export interface Excerpt {
 const BEFORE_CHARACTERS = 60;
 const MAX_CHARACTERS = 220;
 
-/** Matches the marks and joiners that folding removes too. */
+/** Also matches the marks and joiners that folding removes. */
 const WORD = new RegExp(`(?:(?![${UNSPACED_LETTERS}\\uff66-\\uffdc])[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b\\u200d-\\u200f])+`, 'gu');
-/** A letter with its marks. Half-width kana sound marks are letters in Unicode. Decomposed Hangul letters match together. */
+/** A letter with its marks, also the half-width sound marks of kana, which are letters in Unicode. Decomposed Hangul letters match together. */
 const LETTER = /[\u1100-\u11ff]+|.[\p{M}\u200b-\u200f\uff9e\uff9f]*/gsu;
 
 interface Hit {

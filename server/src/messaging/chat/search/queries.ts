@@ -25,7 +25,7 @@ export interface Search {
   limit: number;
 }
 
-/** The lowest UUIDv7 of a time (RFC 9562). */
+/** A lower bound of the UUIDv7s of a time (RFC 9562). */
 function firstIdOf(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
@@ -62,7 +62,7 @@ const mentionPattern = sql`'@(?:' || (select string_agg(regexp_replace(mention -
 
 const unnamed = sql`regexp_replace(content, ${mentionPattern}, '', 'g')`;
 
-/** Tiers without names must not find messages by names. */
+/** Viewers whose tier does not show members must not find messages by mentioned names. */
 const isFoundUnnamed = (viewer: Actor) =>
   hasCapability(viewer, 'people.see')
     ? sql``
@@ -70,7 +70,10 @@ const isFoundUnnamed = (viewer: Actor) =>
         or (chat_words(sequence, room_id, user_id, ${unnamed}) @@ chat_words_query(slices.slice, asked.terms, null, null)
           and chat_contains(${unnamed}, asked.unspaced)))`;
 
-/** Reads slices until there are enough matches, so neither the chat's length nor a common word raises the cost. A generic plan would be slow. */
+/**
+ * Reads slices until there are enough matches, so neither the chat's length nor a common word raises the cost. Not prepared, because a generic plan would be
+ * slow.
+ */
 export async function selectFound(database: Database, viewer: Actor, search: Search): Promise<{ ids: string[]; words: string }> {
   const { authorId, roomId, since, until, limit } = search;
   const { rows } = await database.execute<{ id: string | null; words: string }>(sql`

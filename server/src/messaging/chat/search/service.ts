@@ -9,14 +9,14 @@ import { presentMessage } from '../present.ts';
 import { excerptOf } from './excerpt.ts';
 import { type FoundRow, type Search, selectFound, selectFoundMessages } from './queries.ts';
 
-/** Matches beginnings of words in rooms open to the actor. Omits authors who have a block with the reader. */
+/** Matches beginnings of words in rooms open to the actor. Omits authors who have a block with the actor. */
 export async function searchMessages(
   database: Database,
   actor: Actor,
   { cursor, limit, ...search }: Omit<Search, 'before'> & { cursor?: string | undefined },
 ): Promise<Page<FoundMessage>> {
   const { authorId } = search;
-  // A search must not reveal authors to a reader without names.
+  // A search must not reveal authors to a member whose tier does not show members.
   if (authorId && authorId !== actor.memberId && !hasCapability(actor, 'people.see')) return { items: [], nextCursor: null };
   const [last] = decodeCursor(cursor, 1) ?? [];
   const before = Number.isSafeInteger(last) ? Number(last) : null;

@@ -28,7 +28,7 @@ export interface Accepted {
   photos: UnsentPhoto[];
 }
 
-/** Must be read while the rooms are locked. */
+/** Everything except the word rules must be read while the rooms are locked. */
 export interface BatchContext {
   rooms: ReadonlyMap<string, LockedRoom>;
   writers: readonly WriterRow[];
@@ -39,10 +39,10 @@ export interface BatchContext {
   wordRules: readonly ActiveWordRule[];
 }
 
-/** 'repeated': stored before, or earlier in this batch. */
+/** 'repeated': the message was stored before, or is earlier in this batch. */
 export type Decision = { kind: 'accepted'; accepted: Accepted } | { kind: 'repeated' } | { kind: 'refused'; reason: unknown };
 
-/** Treats earlier accepted messages as stored, so the limits on pace and repetition apply within a batch. A refusal leaves other messages alone. */
+/** Treats earlier accepted messages as stored, so the limits on pace and repetition apply within a batch. A refusal does not affect the other messages. */
 export function decideBatch(context: BatchContext, batch: readonly Writing[]): Decision[] {
   const writers = Map.groupBy(context.writers, ({ memberId }) => memberId);
   const photos = new Map(context.photos);

@@ -9,7 +9,10 @@ interface WaitingRequest<Asked, Answer> {
   reject: (reason: unknown) => void;
 }
 
-/** Stores an item immediately, or with the next batch of its busy key, in order of arrival. Throws UNAVAILABLE if `maxWaiting` items are waiting. */
+/**
+ * Stores an item immediately or, while its key is busy, with the next batch of the key, in order of arrival. Throws UNAVAILABLE if `maxWaiting` items of the
+ * key are waiting.
+ */
 export function gatherByKey<Asked, Answer>(
   { max, maxWaiting }: { max: number; maxWaiting: number },
   store: StoreBatch<Asked, Answer>,

@@ -20,8 +20,8 @@ export interface LockedRoom {
 }
 
 /**
- * Makes messages visible in sequence, so a reader with a cursor misses none. Locks in ID order to prevent deadlocks. This statement sees the rooms as of before
- * the wait, so later statements must read everything that decides about a message. Omits deleted rooms.
+ * Makes messages visible in sequence, so a reader with a cursor misses none. Locks in ID order to prevent deadlocks. Except for the locked rows, this statement
+ * sees the database as it was before the wait, so later statements must read everything else that decides about a message. Omits deleted rooms.
  */
 export async function lockRoomsForWriting(
   transaction: Transaction,

@@ -32,7 +32,7 @@ export interface SendingParts extends NoticeParts, WritingParts {
   checkLater?: CheckLater | undefined;
 }
 
-/** A lane stores one batch at a time. Few lanes let many rooms share a transaction; with one, a lock would stop all rooms. */
+/** A lane stores one batch at a time. With few lanes, many rooms share a transaction; with a single one, one locked room would stop all rooms. */
 const LANES = 4;
 const BATCH_MAX = 100;
 const WAITING_IN_LANE_MAX = 1_000;
@@ -42,9 +42,9 @@ type Outcome = PromiseSettledResult<ChatMessage>;
 export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Promise<ChatMessage>;
 
 /**
- * Stores messages that arrive while their lane is busy together; a room's messages keep their order. Idempotent by client ID. A held message reaches only its
- * author. Throws NOT_FOUND for a room not open to the author, or a reply to a message that the author cannot see there; FEATURE_OFF, ROOM_ARCHIVED, ROOM_LEFT,
- * DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, UNAVAILABLE if too many messages wait.
+ * Messages that arrive while their lane is busy are stored together; a room's messages keep their order. Idempotent by client ID. A held message reaches only
+ * its author. Throws NOT_FOUND for a room that is not open to the author, or a reply to a message that the author cannot see there; FEATURE_OFF, ROOM_ARCHIVED,
+ * ROOM_LEFT, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, UNAVAILABLE if too many messages wait.
  */
 export function createSending(parts: SendingParts): SendMessage {
   const store = gatherByKey<Writing, ChatMessage>({ max: BATCH_MAX, maxWaiting: WAITING_IN_LANE_MAX }, (_lane, batch) =>
@@ -57,8 +57,8 @@ export function createSending(parts: SendingParts): SendMessage {
 const laneOf = (roomId: string): string => String(Number.parseInt(roomId.slice(-4), 16) % LANES);
 
 /**
- * Retries a failed batch message by message, so only faulty ones fail; even a single message, because its author or the quoted message may
- * have been deleted concurrently.
+ * Retries the messages of a failed batch one by one, so only faulty messages fail. Also retries a batch of one message, because its author or the quoted
+ * message may have been deleted concurrently. Throws if the connection to the database fails.
  */
 async function storeBatch(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   try {
@@ -99,7 +99,7 @@ async function recordRefused(transaction: Transaction, batch: readonly Writing[]
     const attempt = { memberId: actor.memberId, attemptId: clientId, content };
     return decision?.kind === 'refused' ? { attempt, reason: decision.reason } : [];
   });
-  // Sort the records, because each one locks its member's refusals.
+  // Sorted to prevent deadlocks, because each record locks its member's refusals.
   refused.sort((one, other) => (one.attempt.memberId < other.attempt.memberId ? -1 : 1));
   for (const { attempt, reason } of refused) await recordRefusal(transaction, attempt, reason);
 }
@@ -193,7 +193,7 @@ async function answerEach(
     const decision = decisions[index];
     if (decision?.kind === 'refused') return rejected(decision.reason);
     const row = rows.get(keyOf(actor.memberId, clientId));
-    // The message has been deleted concurrently. A retry gets a new decision.
+    // The message was deleted concurrently. A retry gets a new decision.
     return row ? { status: 'fulfilled', value: presentMessage(row, 'people') } : rejected(failure('UNAVAILABLE'));
   });
 }

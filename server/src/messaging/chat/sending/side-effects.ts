@@ -28,7 +28,7 @@ export interface SideEffectParts extends NoticeParts {
   notifyUnreadLater?: NotifyUnreadLater | undefined;
 }
 
-/** Writes everything that must commit with the messages, under the rooms' locks. Except for notes and polls, a batch takes as many statements as one message. */
+/** Writes everything that must commit with the messages, under the rooms' locks. Except for notes and polls, a batch takes as many statements as a message. */
 export async function writeSideEffects(parts: SideEffectParts, transaction: Transaction, batch: StoredBatch): Promise<void> {
   await joinWriters(transaction, batch);
   await holdSuspicious(transaction, batch);

@@ -34,7 +34,7 @@ const contactsOf = (id: string) => sql`
   union select ${travelEvents.hostId} from ${eventParticipants}
     join ${travelEvents} on ${travelEvents.id} = ${eventParticipants.eventId} where ${eventParticipants.memberId} = ${id}`;
 
-/** Nobody if the leaver is already banned or leaving. Omits members whom the leaver blocked, so a second reason stays hidden. */
+/** Empty if the leaver is already banned or leaving. Omits members whom the leaver blocked, so a second reason stays hidden. */
 export async function selectLeftBehind(transaction: Transaction, leaverId: string, only?: string): Promise<Contact[]> {
   const { rows } = await transaction.execute<{ memberId: string; roomId: string | null }>(sql`
     with written as materialized (select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${leaverId}

@@ -22,7 +22,7 @@ export async function findOwnEventGroup(database: Database | Transaction, eventI
   return row ? { roomId: row.roomId, slug: groupSlugOf(row.roomId) } : null;
 }
 
-/** `isAdmitted`: the member is in the group because of the seat. */
+/** By member ID; true if the member is in the group because of the seat. */
 export async function selectSeats(transaction: Transaction, roomId: string): Promise<Map<string, boolean>> {
   const rows = await transaction.select().from(chatGroupSeats).where(eq(chatGroupSeats.roomId, roomId));
   return new Map(rows.map(({ memberId, isAdmitted }) => [memberId, isAdmitted]));

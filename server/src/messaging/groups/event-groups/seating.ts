@@ -28,7 +28,7 @@ interface SeatOf {
   memberId: string;
 }
 
-/** If the group is full or the member in too many groups, a later change of seats retries. */
+/** If the group is full or the member is in too many groups, a later change of seats retries. */
 async function seat(parts: GroupParts, transaction: Transaction, { roomId, memberId }: SeatOf): Promise<void> {
   const membership = await findMembership(transaction, roomId, memberId);
   if (membership?.state !== 'joined' && membership?.state !== 'removed') {
@@ -37,7 +37,7 @@ async function seat(parts: GroupParts, transaction: Transaction, { roomId, membe
     if (membership?.state === 'asked') await resolveRequest(parts, transaction, roomId, memberId);
     if (membership?.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);
   }
-  // An invited member keeps the membership without the seat.
+  // A member who was invited or had joined before keeps the membership without the seat.
   await insertSeat(transaction, roomId, { memberId, isAdmitted: membership === undefined || membership.state === 'asked' });
 }
 

@@ -19,7 +19,7 @@ interface Links {
   items: GroupLink[];
 }
 
-/** A code is as hard to guess as a session token. */
+/** A code has 144 random bits, so it cannot be guessed. */
 const CODE_BYTES = 18;
 
 async function readLinks(database: Database | Transaction, roomId: string): Promise<Links> {
@@ -82,7 +82,7 @@ export async function previewLink(database: Database, code: string): Promise<Gro
   return { state, group: { name: link.name, ownerFirstName: firstNameOf(link.ownerName ?? '') || null } };
 }
 
-/** Joins, or asks to join. Idempotent. Throws NOT_FOUND, GROUP_LINK_CLOSED, GROUP_REMOVED, GROUP_WAITING_LIMIT and GROUPS_JOINED_LIMIT. */
+/** Joins, or asks to join. Idempotent. Throws NOT_FOUND, GROUP_LINK_CLOSED, GROUP_REMOVED, GROUP_WAITING_LIMIT and the errors of `admit`. */
 export async function joinByLink(
   parts: GroupParts,
   { memberId }: Actor,

@@ -22,7 +22,7 @@ export async function admit(
 
 /** Returns the error that `admit` would throw, or null. Needs the room's lock. */
 export async function findObstacle(transaction: Transaction, roomId: string, memberId: string) {
-  // Counted again, because one request may admit several members.
+  // Read again, because one request may admit several members.
   const group = await lockGroup(transaction, roomId);
   if (!group?.isActive) return failure('ROOM_ARCHIVED');
   if (group.memberCount >= GROUP_MEMBERS_MAX) return failure('GROUP_FULL', { max: GROUP_MEMBERS_MAX });

@@ -121,7 +121,7 @@ export async function deleteMembership(transaction: Transaction, roomId: string,
   await transaction.delete(table).where(isOf(roomId, memberId));
 }
 
-/** The first of `firstIds`, else the helper, else the member who joined first. Inactive accounts come last. */
+/** The first of `firstIds`, else the first helper, else the member who joined first. Inactive accounts come last. */
 export async function findSuccessor(
   transaction: Transaction,
   roomId: string,

@@ -21,7 +21,7 @@ export type GroupPictureParts = GroupParts & { pictures: PictureStore };
 export function createPictureUploads(parts: GroupPictureParts) {
   const receive = createReceiver<Group>();
   return (actor: Actor, roomId: string, body: Readable): Promise<Group> =>
-    // A new ID, because concurrent uploads may be different pictures.
+    // Each upload has a new ID, because concurrent uploads may be different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
       // An early check; `addPicture` checks again under the lock.
       await inGroup(parts, actor, { roomId, right: 'manage' }, async () => undefined);

@@ -12,8 +12,8 @@ import { deleteMembership, findSuccessor, selectRoomIdsOf, setRole } from '../me
 import { deleteGroup, findMembership, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 
 /**
- * Appoints an owner: in an event's group, the host or first co-host; else the helper, else the member who joined first. Ignores the limit of owned groups,
- * because a group always has an owner. The former owner stays. Undefined if nobody else is left. Needs the room's lock.
+ * Appoints an owner: in an event's group, the host or first co-host; else the first helper, else the member who joined first. Ignores the limit of owned
+ * groups, because a group always has an owner. The former owner stays as a member. Undefined if nobody else is left. Needs the room's lock.
  */
 async function appoint(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
   const eventId = await findEventOfRoom(transaction, roomId);
@@ -44,11 +44,11 @@ interface Departure {
   memberId: string;
 }
 
-/** Transfers a banned or leaving member's groups, after the commit. */
+/** Enqueues the transfer of a banned or leaving member's groups. */
 export const replaceOwnerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, REPLACE_OWNER, { memberId });
 
-/** One transaction per group. Does nothing if the account is active again. */
+/** One transaction per group. Does nothing if the member is no longer banned or leaving. */
 export const replaceOwnerJob = (parts: GroupParts): JobDefinition<Departure> => ({
   name: REPLACE_OWNER,
   retryLimit: 10,

@@ -54,7 +54,7 @@ function nameOf({ city, dinnerOn }: Table): string {
   return `${[...`Dinner in ${city}`].slice(0, ROOM_NAME_MAX_CHARACTERS - day.length).join('')}${day}`;
 }
 
-/** Owned by the guest with the oldest account. Undefined for one guest, or if every guest is in too many groups. */
+/** The owner is the guest with the oldest account who is not in too many groups. Undefined for one guest, or if every guest is in too many groups. */
 async function openGroup(parts: GroupParts, transaction: Transaction, tableId: string): Promise<string | undefined> {
   const table = await findTableSeats(transaction, tableId);
   if (!table || table.memberIds.length < 2) return undefined;

@@ -10,7 +10,7 @@ import { deletePollsWithoutMessage, markReminded, selectDue, selectEnding, selec
 
 const BATCH = 100;
 
-/** Reminds members who have not voted. One transaction per poll, so a failure does not stop the others. */
+/** Closes polls whose time is over, and reminds members who have not voted. One transaction per poll, so a failure does not stop the others. */
 export function endPollsJob(parts: PollParts): JobDefinition<object> {
   const { database } = parts;
   return {

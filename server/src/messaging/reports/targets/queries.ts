@@ -56,7 +56,7 @@ export const ownFinders = {
       ),
   tip: (database, viewerId, id) =>
     database
-      // No member is responsible for editors' tips.
+      // Editors' tips have no author, so they cannot be reported.
       .select({ memberId: sql<string>`${tips.authorId}`, excerpt: sql<string>`${tips.title} || ${': '} || ${tips.text}` })
       .from(tips)
       .where(and(eq(tips.id, id), ne(tips.authorId, viewerId), hasNotBlocked(tips.authorId, viewerId))),
@@ -189,7 +189,7 @@ export const ownFinders = {
       ),
   stream: (database, viewerId, id) =>
     database
-      // The current host is responsible, after the stream the member who started it.
+      // The current host is responsible; after the stream, the member who started it.
       .select({
         memberId: answerableForStream,
         excerpt: sql<string>`${liveStreams.title} || ${': '} || ${liveStreams.description}`,
@@ -214,7 +214,7 @@ export const ownFinders = {
 const answerableForStream = sql<string>`coalesce((select ${streamParticipants.participantId} from ${streamParticipants}
   where ${streamParticipants.streamId} = ${liveStreams.id} and ${streamParticipants.role} = 'host'), ${liveStreams.streamerId})`;
 
-/** Guessing an ID must not reach drafts and events for connections. */
+/** A guessed ID must not reach drafts or events for connections. */
 const isEventKnownTo = (viewerId: string) =>
   and(
     ne(travelEvents.state, 'draft'),

@@ -10,7 +10,7 @@ export interface StatementRow {
   currency: string;
 }
 
-/** Batches, so that a long statement does not block other requests. */
+/** The rows come in batches, so that a long statement does not block other requests. */
 export type StatementRows = AsyncIterable<readonly StatementRow[]>;
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -22,7 +22,7 @@ const payeeColumns = {
   detailsFailure: payoutDetails.failure,
 };
 
-/** Subtracts later reversals. */
+/** Subtracts reversals, even later ones. */
 export function selectPayees(database: Database | Transaction, { maturedBy, currency }: { maturedBy: Date; currency: string }) {
   const isReleased = eq(earnings.heldDecision, 'released');
   // A banned member is paid only released shares.

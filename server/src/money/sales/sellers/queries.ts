@@ -3,7 +3,7 @@ import { isVerifiedMember } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { payoutDetails } from '../../payout-details/tables.ts';
 
-/** Ignores details of a failed payout. */
+/** Ignores details to which a payout failed. */
 const hasDetails = (memberId: AnyColumn | SQL) =>
   sql<boolean>`exists (select from ${payoutDetails} d where d.user_id = ${memberId} and d.failure is null)`;
 

@@ -45,7 +45,10 @@ export const syncSellerJob = (parts: SaleParts): JobDefinition<SellerToSync> => 
   handle: ({ memberId }) => syncSeller(parts, memberId),
 });
 
-/** One transaction per event or course, whose lock serializes it with purchases, so that no checkout stays open. Idempotent. */
+/**
+ * Closes checkouts if the member may no longer sell. Uses one transaction per event or course, whose lock serializes it with purchases, so that no checkout
+ * stays open. Idempotent.
+ */
 export async function syncSeller(parts: SaleParts, memberId: string): Promise<void> {
   let isSelling = false;
   for (const goods of Object.values(parts.goods)) {
@@ -63,7 +66,7 @@ export async function syncSeller(parts: SaleParts, memberId: string): Promise<vo
 
 const GROUP = 'selling';
 
-/** Notifies once. Withdraws the notice once the member may sell again. */
+/** Notifies a selling member once, and revises an existing notice. Withdraws it once the member may sell again. */
 async function notifySeller(
   parts: SaleParts,
   transaction: Transaction,

@@ -100,7 +100,7 @@ async function withhold(transaction: Transaction, memberId: string, share: Earni
   await post(transaction, { kind: 'saleWithheld', sourceId: id, currency, happenedAt: at, entries });
 }
 
-/** Contains everything, because a banned member cannot sign in. An unconfirmed address gets none, because it may be somebody else's. */
+/** The email contains everything, because a banned member cannot sign in. An unconfirmed address gets no email, because it may be somebody else's. */
 async function notifySeller(
   { mailer }: DecisionParts,
   transaction: Transaction,

@@ -12,7 +12,7 @@ const isUnpaid = and(
   eq(earnings.currency, CURRENCY),
 );
 
-/** In ID order, sellers whose debts exceed their earnings and include one older than `dueBefore`. */
+/** Selects, in ID order, sellers whose debts exceed their earnings and include a debt older than `dueBefore`. */
 export async function selectDebtors(
   database: Database,
   { dueBefore, after, limit }: { dueBefore: Date; after: string | null; limit: number },

@@ -118,7 +118,7 @@ export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideFo
   });
 }
 
-/** Pins a guide, which unpins the city's other guide, or unpins it. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
+/** Pins a guide and unpins the city's other guide, or unpins the guide. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function setPinned(
   { database }: GuideParts,
   actor: Actor,
@@ -138,7 +138,7 @@ export function setPinned(
   });
 }
 
-/** `reason` null shows the guide again, without its pin. False if nothing changed. The caller logs and notifies. */
+/** Takes the guide down, or with `reason` null shows it again, without its pin. False if nothing changed. The caller logs and notifies. */
 export async function setGuideShown(transaction: Transaction, guideId: string, reason: string | null): Promise<boolean> {
   const guide = await lockGuide(transaction, guideId);
   return guide !== undefined && setLockedShown(transaction, guide, reason);

@@ -31,7 +31,7 @@ export type FollowedCityRow = {
   isFollowed: boolean;
 };
 
-/** Includes automatic cities that the member turned off. */
+/** Includes automatically followed cities that the member turned off. */
 export async function selectFollowedCities(database: DatabaseOrTransaction, memberId: string): Promise<FollowedCityRow[]> {
   const { rows } = await database.execute<FollowedCityRow>(sql`
     select ${cities.id}, ${cities.name}, ${cities.country}, ${cities.countryCode} as "countryCode", ${destinations.slug},

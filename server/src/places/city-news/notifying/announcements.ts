@@ -54,7 +54,7 @@ export const notifyFollowersJob = (parts: NewsNoticeParts, batch = BATCH): JobDe
     }),
 });
 
-/** The savepoint skips a failed notice. */
+/** With the savepoint, a failed notice does not stop the others. */
 async function notifyReader(parts: NewsNoticeParts, transaction: Transaction, reader: Viewer, event: Announced): Promise<void> {
   const { memberId } = reader;
   const { eventId, cityId, city, startsLocal, hostId } = event;

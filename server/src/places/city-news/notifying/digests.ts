@@ -44,7 +44,7 @@ export const startDigestsJob = (parts: NewsNoticeParts): JobDefinition<object> =
   },
 });
 
-/** Skips unreadable zones, perhaps of another version's list. */
+/** Skips time zones that cannot be parsed, perhaps because they are from a newer list of zones. */
 export async function selectMorningZones({ database, log }: NewsNoticeParts, now: Date): Promise<string[]> {
   const zones = await selectTimeZones(database);
   return zones.filter((timeZone) => {
@@ -57,7 +57,7 @@ export async function selectMorningZones({ database, log }: NewsNoticeParts, now
   });
 }
 
-/** Each job enqueues the next. A retry skips members whose digest was made. */
+/** Each batch enqueues the next. A retry skips members whose digest was made. */
 export const sendDigestsJob = (parts: NewsNoticeParts, batch = BATCH): JobDefinition<Batch> => ({
   name: SEND_DIGESTS,
   retryLimit: 2,
@@ -91,7 +91,7 @@ export async function sendDigests(
   return dueMembers;
 }
 
-/** Quiet hours postpone the digest until the last hour of the morning. Then only the email waits. */
+/** Quiet hours postpone the digest until the last hour of the morning. In that hour, the digest is made, and only its email waits. */
 const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, now: Date): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
     const reach = await findReach(transaction, memberId, KIND, now);

@@ -14,7 +14,7 @@ import type { Morning } from './morning.ts';
 /** True if the stay is not yet over in some time zone. */
 const isOpenStay = sql`coalesce(${trips.leavesOn}, 'infinity') >= current_date - 1`;
 
-/** The time zone of the email times, or else of the profile's city. */
+/** The time zone of the email times, else of the profile's city, else UTC. */
 const zone: SQL = sql`coalesce(${emailTimes.timeZone}, ${cities.timeZone}, 'UTC')`;
 
 const activeMembers = sql`${members} left join ${emailTimes} on ${emailTimes.userId} = ${member.id}
@@ -31,7 +31,7 @@ const mayFollow = sql`(${member.cityId} is not null
 
 export type DueMember = { memberId: string; timeZone: string };
 
-/** Members without a digest on this local day, neither by date nor since its beginning. */
+/** Members who had no digest on this local day: none with its date, and none since it began. */
 export async function selectDueMembers(
   database: Database,
   mornings: readonly Morning[],
@@ -54,7 +54,7 @@ export function dueMembers(mornings: readonly Morning[], { after, limit }: { aft
     order by found.member_id limit ${limit}`;
 }
 
-/** Null if there was a digest on this day, even a concurrent caller's. `since`: the last claim, or null. */
+/** Null if there was a digest on this day, even one of a concurrent caller. `since`: the time of the previous digest, or null. */
 export async function claimDigest(
   transaction: Transaction,
   memberId: string,
@@ -124,7 +124,7 @@ export async function lockShownEvent(transaction: Transaction, eventId: string):
   return found.length > 0;
 }
 
-/** The index also contains past stays, so the query filters them. */
+/** The index of stays by city also contains past stays, so the query filters them out. */
 export function possibleFollowers(cityId: number, { after, limit }: { after: string | null; limit: number }): SQL {
   const next = (memberId: SQLWrapper) =>
     sql`${after === null ? sql`true` : sql`${memberId} > ${after}`} order by ${memberId} limit ${limit}`;

@@ -14,7 +14,7 @@ export interface Traits {
 }
 
 const MAX_REASONS = 3;
-/** Within this distance, values are equal. In degrees, a share, or points. */
+/** Values that differ by at most this count as equal. In degrees, as a share, or in points. */
 const SAME_DEGREES = 2;
 const SAME_SHARE = 0.1;
 const SAME_POINTS = 0.5;
@@ -25,7 +25,7 @@ const FASTER_SHARE = 0.3;
 const NEARBY_KM = 600;
 const EARTH_RADIUS_KM = 6371;
 
-/** If a figure is unknown for one destination. */
+/** Used if a figure is unknown for one of the destinations. */
 const UNKNOWN_DISTANCE = 1;
 const COSTS_APART = 0.4;
 const DEGREES_APART = 5;

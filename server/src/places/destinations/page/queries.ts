@@ -20,7 +20,7 @@ export function selectBest(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Whole US dollars a month; null if there is no cost. */
+/** Whole US dollars a month; null if no destination has a cost. */
 export async function findMedianCost(database: Database): Promise<number | null> {
   const middle = sql`(coalesce(${destinations.monthlyCostLowUsd}, ${destinations.monthlyCostHighUsd})
     + coalesce(${destinations.monthlyCostHighUsd}, ${destinations.monthlyCostLowUsd})) / 2.0`;

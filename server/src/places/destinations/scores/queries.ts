@@ -51,13 +51,13 @@ const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /**
  * The mean of all ratings, scaled from 1–5 to 0–10, and of the editorial figure, which has the weight of EDITORIAL_WEIGHT_REVIEWS reviews
- * (docs/decisions/scores.md). Null if there are none.
+ * (docs/decisions/scores.md). Null if there are neither ratings nor a figure.
  */
 const scoreOf = ({ editorial, count, sum }: Matter): SQL => sql`round(
   (coalesce(${WEIGHT} * ${editorial}, 0) + 2.5 * (${sum} - ${count}))
   / nullif(${count} + case when ${editorial} is null then 0 else ${WEIGHT} end, 0), 1)`;
 
-/** One order of locks serializes score changes. */
+/** The locks serialize score changes. Their fixed order prevents deadlocks. */
 export async function lockDestinations(transaction: Transaction, destinationIds: readonly string[]): Promise<string[]> {
   if (destinationIds.length === 0) return [];
   const rows = await transaction

@@ -7,7 +7,7 @@ import { addToSums, updateScores } from './queries.ts';
 export type { ScoreShift } from './policy.ts';
 export { lockDestinations, updateScores } from './queries.ts';
 
-/** The time does not depend on the number of reviews. Notifies open screens. Call `lockDestinations` before reading the reviews. */
+/** The time does not depend on the number of the destination's reviews. Notifies open screens. Call `lockDestinations` before reading the reviews. */
 export async function shiftScores(outbox: Outbox, transaction: Transaction, shifts: readonly ScoreShift[]): Promise<void> {
   const totals = addUp(shifts);
   if (totals.size === 0) return;

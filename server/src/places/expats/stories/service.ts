@@ -93,7 +93,10 @@ export async function createStory(
   return { story: await presentNow(transaction, row), isChanged };
 }
 
-/** Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING if a story that is published or has a picture would lose its consent. */
+/**
+ * Throws NOT_FOUND, EDIT_CONFLICT, and EXPAT_CONSENT_MISSING if a newly chosen member has not agreed, or if a story that is published or has a picture would
+ * lose its consent.
+ */
 export async function saveStory(
   transaction: Transaction,
   { version, ...form }: ExpatStoryForm & { version: number },
@@ -105,7 +108,7 @@ export async function saveStory(
   return presentNow(transaction, await updateStory(transaction, row.id, values));
 }
 
-/** Notifies the member. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING, EXPAT_MONTH_TAKEN. */
+/** Notifies the member, unless the story was already published. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING, EXPAT_MONTH_TAKEN. */
 export async function publishStory(
   parts: NoticeParts,
   transaction: Transaction,

@@ -100,7 +100,8 @@ const presentOwn = async (database: Database | Transaction, actor: Actor, review
   presentReview(await requireReview(database, actor, reviewId), actor);
 
 /**
- * Throws NOT_FOUND unless the viewer may read the review and its author is active, TIER_REQUIRED if the tier does not show members, even for an unknown photo.
+ * The author can always read the photo. For others, throws NOT_FOUND unless they may read the review and its author is active, and TIER_REQUIRED, even for an
+ * unknown photo, if their tier does not show members.
  */
 export async function readReviewPhoto(
   { database, pictures }: Pick<ReviewPhotoParts, 'database' | 'pictures'>,

@@ -16,7 +16,7 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
     'email',
     /[^\s@]{1,64}@[^\s@.]{1,63}\.\w+|\b[\w.]{1,64} ?(?:\(at\)|\[at\]| at ) ?(?:gmail|outlook|hotmail|yahoo|proton|protonmail|icloud)\b|\b\w{2,40} ?(?:\(dot\)|\[dot\]| dot ) ?(?:com|net|org|io|me)\b/iu,
   ],
-  // IBAN (ISO 13616), Ethereum and Bitcoin come first, because their digits look like a phone number.
+  // IBANs (ISO 13616), Ethereum and Bitcoin addresses come before phone numbers, because their digits look like one.
   ['payment', /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/],
   ['payment', /\b(?:0x[\da-f]{40}|bc1[a-z\d]{25,60})\b/i],
   ['phone', /(?:\+|\b00)\d[\d ()./-]{5,}\d|\b\d(?:[ ()./-]{0,2}\d){8,}\b/],
@@ -52,7 +52,7 @@ export interface FoundProblem {
   written: string;
 }
 
-/** The first contact, link, exact address or account number. */
+/** The first contact, account number or exact address that a pattern finds; otherwise the first link. */
 export function findTextProblem(text: string): FoundProblem | null {
   const plain = text.normalize('NFKC').replace(DAYS, ' ');
   // Folding finds 'wh4tsapp', but loses capitals, which distinguish a street ('Via Roma 5') from other words.

@@ -14,7 +14,7 @@ export function countHeld(database: Database, actor: Actor, max: number): Promis
   return database.$count(held);
 }
 
-/** A post held from the beginning is new when it is published. */
+/** A post that was held when it was created counts as new when it is published. */
 const publishedAt = sql`case when ${stayPosts.heldAt} = ${stayPosts.createdAt} then now() else ${stayPosts.createdAt} end`;
 
 /** `reason` null publishes the post. */

@@ -20,8 +20,8 @@ export interface StayDecision {
 }
 
 /**
- * Notifies the author. Idempotent. Throws NOT_FOUND, FORBIDDEN if the actor may not moderate the author, STAY_STATE if the post is over or decided otherwise,
- * EDIT_CONFLICT if the post changed since staff read it.
+ * Notifies the author. Idempotent. Throws NOT_FOUND, FORBIDDEN if the actor may not moderate the author, STAY_STATE if the post is closed, over or decided
+ * otherwise, EDIT_CONFLICT if the post changed since staff read it.
  */
 export function decideHeldStay(
   parts: StateParts,

@@ -52,7 +52,7 @@ export function selectNewStays(database: Database | Transaction, viewer: Viewer,
     .limit(literal(limit));
 }
 
-/** Counts open stays of other members that overlap with `from` to `until`. */
+/** Counts other members' open stays by city; with `from` and `until`, only stays on these days. */
 export async function countStays(
   database: Database,
   viewer: Viewer,

@@ -46,7 +46,7 @@ export async function openArchive(backupDir: string, { account }: Place): Promis
   }
 }
 
-/** Never replaces a file with other content; the archiver then logs an error. */
+/** Never replaces an archived file with other content; PostgreSQL then logs an error. */
 export function archiveSettings(backupDir: string): Record<string, string> {
   const kept = `${asCommand(walFolder(backupDir))}/%f.gz`;
   return {

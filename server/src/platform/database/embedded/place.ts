@@ -57,7 +57,7 @@ async function findClusterOwner(dataDir: string): Promise<Account | undefined> {
   return { uid: cluster.uid, gid: cluster.gid };
 }
 
-/** If the database's user cannot enter the data folder, it links to this folder below `openFolder`. */
+/** If the database's user cannot enter the data folder, `postgres` in it links to a folder below `openFolder`. */
 async function findHome(
   dataDir: string,
   account: Account | undefined,

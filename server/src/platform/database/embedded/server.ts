@@ -119,7 +119,7 @@ async function waitUntilReady(child: ChildProcess, clusterFolder: string): Promi
     if (Number(lines[0]) === child.pid && lines[STATUS_LINE]?.trim() === 'ready') return 'ready';
     await sleep(READY_POLL_MS);
   }
-  // Waiting for 'close' lets `ended` win the race, which has a more precise reason.
+  // Waiting for 'close' lets `ended`, which has a more precise reason, win the race.
   await once(child, 'close').catch(() => {});
   return 'gone';
 }

@@ -38,7 +38,7 @@ export class Supervisor {
     this.#stopping.abort();
     await this.#server.stop();
     await this.#watch;
-    // A running restart has set `#server` to its server.
+    // A restart may have set `#server` to a new server since the first stop.
     await this.#server.stop();
   }
 

@@ -31,7 +31,7 @@ export async function handMembersEventOver(
   actor: Actor,
   form: HandOverEventForm,
 ): Promise<EventPage> {
-  // Read before the transaction, so no connection waits for a second one.
+  // Read before the transaction, so that no request holds a database connection while it waits for another.
   const at = await parts.sales.now();
   return inTransaction(parts.database, async (transaction) => {
     const { event, isChanged } = await handEventOver(parts, transaction, actor, { ...form, at });

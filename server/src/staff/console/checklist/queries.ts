@@ -5,7 +5,7 @@ import { passkeys } from '../../../identity/accounts/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 
-/** Rows of `site_settings` that record what admins did about the checklist. */
+/** Keys of rows in `site_settings` that record what admins did about the checklist. */
 type Entry = 'checklist.testMail' | 'checklist.paymentsUnused' | 'checklist.turnUnused';
 
 export async function findEntry(database: Database | Transaction, entry: Entry) {

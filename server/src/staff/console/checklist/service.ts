@@ -28,7 +28,7 @@ const PROVIDER_WITHIN_MS = 5_000;
 const REPEAT_AFTER_MS = 60_000;
 const ENTRIES = { payments: 'checklist.paymentsUnused', turn: 'checklist.turnUnused' } as const;
 
-/** External services fail after five seconds without a response. */
+/** The card provider counts as failed after five seconds without a response. */
 export async function getChecklist(parts: ChecklistParts): Promise<Checklist> {
   const { database, config } = parts;
   const missing = missingImprint(await readSiteSettings(database));
@@ -140,7 +140,7 @@ export async function sendTestMail(parts: ChecklistParts, actor: Actor): Promise
   return getChecklist(parts);
 }
 
-/** Throws STATE_CONFLICT if the part is configured. Idempotent. */
+/** Throws STATE_CONFLICT if a configured part is marked as unused. Idempotent. */
 export async function markUnused(
   parts: ChecklistParts,
   actor: Actor,

@@ -29,7 +29,7 @@ interface Kind {
   change(parts: CleanupParts, transaction: Transaction, rows: readonly PostedRow[], reason: string | null): Promise<string[]>;
 }
 
-/** Skips content deleted concurrently or that nobody may hide, such as a withdrawn reference. */
+/** Skips content that was deleted concurrently or that nobody may hide, such as a withdrawn reference. */
 const inTurn =
   (
     change: (parts: CleanupParts, transaction: Transaction, row: PostedRow, reason: string | null) => Promise<boolean>,
@@ -47,7 +47,7 @@ function skipRefused(error: unknown): false {
   throw error;
 }
 
-/** No real admin, whose block with the member would hide content. */
+/** Not a real admin, because a block between an admin and the member would hide content. */
 const READER: Actor = {
   memberId: '00000000-0000-0000-0000-000000000000',
   sessionId: '',

@@ -17,7 +17,7 @@ import { cleanupItems, memberCleanups } from './tables.ts';
 interface Range {
   memberId: string;
   period: CleanupPeriod;
-  /** The default is now. */
+  /** The period counts back from this time; by default, from now. */
   until?: Date | undefined;
 }
 
@@ -73,7 +73,7 @@ export async function selectPosted(
   return rows as unknown as PostedRow[];
 }
 
-/** Items that no undo has handled, by ID, so the kinds are mixed. */
+/** Items that no undo has handled, sorted by target, so the kinds are mixed. */
 export function selectItems(transaction: Transaction, cleanupId: string, limit: number) {
   return transaction
     .select({ kind: cleanupItems.kind, targetId: cleanupItems.targetId })
@@ -100,7 +100,7 @@ function hiddenAgain(transaction: Transaction) {
     );
 }
 
-/** Targets unchanged since the cleanup. */
+/** Targets that are unchanged since the cleanup and that no later cleanup still hides. */
 export async function selectAsHidden(
   transaction: Transaction,
   source: Source,

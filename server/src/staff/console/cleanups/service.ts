@@ -73,7 +73,10 @@ export function startCleanup(
   });
 }
 
-/** Stops a running cleanup, which must not prevent a ban. Needs the member's lock. Returns the audit details. */
+/**
+ * Stores and queues a cleanup. Stops a running one, which must not prevent a ban. Needs the member's lock. Returns the audit details. Throws NOT_FOUND if the
+ * ID is used.
+ */
 export async function beginCleanup(
   { queue }: Pick<CleanupDesk, 'queue'>,
   transaction: Transaction,

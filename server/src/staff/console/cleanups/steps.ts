@@ -69,7 +69,7 @@ async function restoreNext(parts: CleanupParts, transaction: Transaction, { id }
   return true;
 }
 
-/** A transaction locks only one room, event or destination. */
+/** The first rows that may share a transaction, so that it locks only one room. */
 const firstBatch = (rows: readonly PostedRow[]): readonly PostedRow[] => {
   const end = rows.findIndex(({ batch }) => batch !== rows[0]?.batch);
   return end < 0 ? rows : rows.slice(0, end);

@@ -21,7 +21,7 @@ export const memberCleanups = pgTable(
     state: text('state', { enum: CLEANUP_STATES }).notNull().default('hiding'),
     /** An index in `kinds`. */
     position: integer('position').notNull().default(0),
-    /** The last hidden content of this kind, newest first. */
+    /** The position after the last handled content of this kind, from newest to oldest. */
     cursor: text('cursor'),
     createdAt: createdAtColumn(),
   },
@@ -46,7 +46,7 @@ export const cleanupItems = pgTable(
     targetId: uuid('target_id').notNull(),
     /** Equals the content's `hidden_at` or `taken_down_at` (not for messages) while nobody changes it. */
     hiddenAt: timestampColumn('hidden_at').notNull().defaultNow(),
-    /** Null until an undo. False for content that was changed or deleted since the cleanup. */
+    /** Null until an undo. False for content that the undo left alone, because it was changed, deleted or hidden again. */
     isRestored: boolean('is_restored'),
   },
   (table) => [

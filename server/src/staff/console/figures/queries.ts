@@ -20,8 +20,8 @@ const countByDay = (table: SQLWrapper, moment: SQLWrapper, which: SQL) => sql`(
   group by 1)`;
 
 /**
- * Missing days, from `earliest` or the first account until yesterday. Only the last gets tiers, because only current ones are
- * known. Idempotent, even concurrently.
+ * Inserts the days after the last stored day, or from the first account, until yesterday, but none before `earliest`. Only yesterday gets counts by tier,
+ * because only the current tiers are known. Idempotent, even concurrently.
  */
 export async function insertDays(database: Database, at: Date, earliest: Date): Promise<void> {
   await database.execute(sql`
@@ -56,7 +56,7 @@ export function selectDays(database: Database, { from, to }: DateRange): Promise
     .orderBy(dailyFigures.day);
 }
 
-/** Omits days with neither money nor ended memberships. */
+/** Days without client errors and failed emails are missing. */
 export async function countHealth(database: Database, { from, to }: DateRange): Promise<HealthRow[]> {
   const within = (moment: SQLWrapper) => sql`${moment} >= ${from} and ${moment} <= ${to}`;
   const { rows } = await database.execute<HealthRow>(sql`

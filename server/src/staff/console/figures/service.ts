@@ -39,7 +39,7 @@ export async function readFigures({ database, billing }: FiguresParts, period: F
   return { period, isSandbox: billing.isSandbox, ...layOutFigures({ daily, money, memberships, health }, span) };
 }
 
-/** Covers the last twelve months. Idempotent. */
+/** Writes the missing days of both periods that '12months' compares. Idempotent. */
 export async function writeDays(database: Database, at: Date): Promise<void> {
   await insertDays(database, at, spanOf('12months', at).from);
 }

@@ -19,7 +19,7 @@ export async function listInvitations(database: Database, page: PageRequest): Pr
   return presentPage(await selectInvitations(database, page), page, presentInvitation);
 }
 
-/** Idempotent by `id`. Throws INPUT_INVALID for a past expiry, FORBIDDEN for the ID of another member's code. */
+/** Idempotent by `id`. Throws INPUT_INVALID for a past expiry, FORBIDDEN if the ID belongs to another member's code. */
 export function createInvitation(database: Database, actor: Actor, wish: NewInvitation): Promise<StaffInvitation> {
   return inTransaction(database, async (transaction) => {
     const existing = await findInvitation(transaction, { id: wish.id });

@@ -1,6 +1,9 @@
 import type { MailRow } from './queries.ts';
 
-/** Emails whose content stays true, but no single-use links, invitations to people without an account, or notices, which the member may have turned off. */
+/**
+ * Templates of emails whose content stays true. Excludes emails with single-use links, invitations to people without an account, and notices, which the member
+ * may have turned off.
+ */
 const RESENDABLE =
   /^(account-.+|billing-(receipt|change)|deletion-canceled|email-restored|new-api-token|new-device|password-changed|payout-(details-.+|limit)|sale-(receipt|shares-decided)|sales-waived|second-step-changed)$/;
 

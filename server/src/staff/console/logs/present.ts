@@ -10,7 +10,7 @@ import type * as rows from './queries.ts';
 const HASH_SHOWN_CHARACTERS = 8;
 const SHOWN_DETAILS = ['address', 'activity', 'method'];
 
-/** Only staff who see addresses get the typed address. */
+/** Only staff who see email addresses get the typed one. */
 export function presentSecurityEvent(row: rows.SecurityEventRow, actor: { role: Role }): StaffSecurityEvent {
   const shown = seesEmails(actor) ? [...SHOWN_DETAILS, 'email'] : SHOWN_DETAILS;
   return {

@@ -125,7 +125,7 @@ export function selectClientErrors(database: Database, page: ClientErrorFilter) 
 }
 export type ClientErrorRow = Awaited<ReturnType<typeof selectClientErrors>>[number];
 
-/** Omits the body, which contains tokens. */
+/** Omits the text, which may contain tokens. */
 const mailColumns = {
   id: mails.id,
   to: mails.to,
@@ -138,7 +138,7 @@ const mailColumns = {
   sentAt: mails.sentAt,
   isCopy: sql<boolean>`${mails.copyOf} is not null`,
   canBeEnded: sql<boolean>`${mails.oneClickUrl} is not null`,
-  /** True if the text has a token, whose link needs no sign-in. */
+  /** True if the text has a link with a token, which needs no sign-in. */
   hasToken: sql<boolean>`${mails.text} ~ 'token='`,
   /** False after MAIL_TEXTS_KEPT_DAYS. */
   hasText: sql<boolean>`${mails.text} <> ''`,
@@ -178,7 +178,7 @@ export async function lockMail(transaction: Transaction, mailId: string): Promis
   return row;
 }
 
-/** The log stores only IDs, because names are deleted with members. Null if the target no longer exists. */
+/** The log stores only IDs, because names are deleted with members. Null if the target has no name or no longer exists. */
 const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'member' then ${nameOf(sql`${auditLog.targetId}::uuid`)}
   when 'report' then (select ${nameOf(sql`reports.target_member_id`)} from reports where reports.id = ${auditLog.targetId}::uuid)
@@ -191,7 +191,9 @@ const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'invitation' then (select code from invitations where id = ${auditLog.targetId}::uuid)
 end`;
 
-/** Null if the target is not a member or no longer exists. */
+/**
+ * The member whom the entry concerns: the target, the reported member or the payout's recipient. Null if there is none, or a target member no longer exists.
+ */
 const targetMember = () => sql<string | null>`case ${auditLog.targetType}
   when 'member' then (select ${member.id} from ${accounts} where ${member.id} = ${auditLog.targetId}::uuid)
   when 'report' then (select target_member_id from reports where id = ${auditLog.targetId}::uuid)

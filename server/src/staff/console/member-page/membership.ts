@@ -29,8 +29,8 @@ export async function readMembership({ billing }: MembershipParts, memberId: str
 }
 
 /**
- * The membership ends with its paid period. The audit entry precedes the call of the card provider, so every order is recorded. Throws NOT_FOUND, FORBIDDEN for
- * the actor's membership, SUBSCRIPTION_STATE, PAYMENTS_OFF, PAYMENT_PROVIDER_AWAY.
+ * The membership ends with its paid period. The audit entry is written before the card provider is called, so every order is recorded. Throws NOT_FOUND,
+ * FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE, PAYMENTS_OFF, PAYMENT_PROVIDER_AWAY.
  */
 export async function cancelMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
   const { subscription, can } = await checkSubscription(parts.billing, order);
@@ -50,7 +50,7 @@ export async function cancelMembership(parts: MembershipParts, actor: Actor, ord
  */
 export async function refundMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
   const { memberId } = order;
-  // Read before the transaction, so no connection waits for a second one.
+  // Read before the transaction, so that no request holds a database connection while it waits for another.
   const now = await parts.billing.now();
   await inTransaction(parts.billing.database, async (transaction) => {
     await requireOther(transaction, actor, memberId);
@@ -67,7 +67,7 @@ async function addOnce(transaction: Transaction, entry: AuditEntry): Promise<voi
   if (!(await wasJustDone(transaction, entry))) await addAuditEntry(transaction, entry);
 }
 
-/** Serializes two admins' actions. */
+/** Locks the member, which serializes two admins' actions. Throws NOT_FOUND, FORBIDDEN for the actor's account. */
 async function requireOther(transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const [locked] = await lockMembers(transaction, [memberId]);
   if (!locked) throw failure('NOT_FOUND');

@@ -79,7 +79,7 @@ export async function addNote(
   });
 }
 
-/** Includes expired strikes, but never the actor's own. */
+/** Includes expired strikes. Nobody can list their own strikes. */
 export async function listStrikes(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<MemberStrike>> {
   await requireInspection(database, actor, memberId);
   return presentPage(await selectStrikes(database, memberId, page), page, presentStrike);

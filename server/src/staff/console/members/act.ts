@@ -19,8 +19,8 @@ export interface Deed {
 }
 
 /**
- * Locks both people, checks authority and state, and writes change and audit entry in one transaction, so of two admins who demote each other, one remains.
- * `plan` returns null if nothing would change. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN, LAST_ADMIN, STATE_CONFLICT.
+ * Locks the actor and the target, checks authority and state, and writes the change and its audit entry in one transaction. So if two admins demote each other,
+ * one remains. `plan` returns null if nothing would change. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN, LAST_ADMIN, STATE_CONFLICT.
  */
 export function actOnMember(
   database: Database,
@@ -72,7 +72,7 @@ function toPerson(row: LockedMember): Person {
 
 const LEAVES_STAFF: readonly Act[] = ['changeRole', 'suspend', 'ban'];
 
-/** Throws LAST_ADMIN if the last admin steps down, FORBIDDEN otherwise. */
+/** Returns LAST_ADMIN if the last admin tries to leave the staff, otherwise FORBIDDEN. */
 async function refuse(transaction: Transaction, kind: Act, acting: Person, target: Person) {
   const isSteppingDown = acting.memberId === target.memberId && acting.role === 'admin' && LEAVES_STAFF.includes(kind);
   const isLast = isSteppingDown && !(await hasOtherAdmin(transaction, target.memberId));

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { addNote } from '../member-page/service.ts';
 import { type MemberParts, restoreMember, suspendMember } from './service.ts';
 
-/** Separate transactions, so one failure does not stop the others. Idempotent within a minute. */
+/** Each member has a separate transaction, so one failure does not stop the others. Idempotent within a minute. */
 export async function actOnMembers(
   parts: MemberParts,
   actor: Actor,
@@ -29,7 +29,7 @@ function actOn(
   return suspendMember(parts, actor, { memberId, days: days ?? 1, reason: text });
 }
 
-/** Null on success. Rethrows all errors that are not declared. */
+/** Null on success. Rethrows all errors that are not in `BULK_REFUSALS`. */
 async function refusalOf(run: () => Promise<unknown>): Promise<BulkResult['refusal']> {
   try {
     await run();

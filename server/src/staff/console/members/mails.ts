@@ -5,7 +5,7 @@ import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { LockedMember } from './queries.ts';
 
-/** Include everything, because the recipients cannot sign in to read more. */
+/** The emails about a suspension or a ban contain everything, because the recipient cannot sign in to read more. */
 
 const pays = ({ paidTier }: LockedMember) => paidTier !== null && paidTier !== 'browser';
 
@@ -53,7 +53,7 @@ export function restoredMail({ state }: LockedMember): MailContent {
   };
 }
 
-/** Cannot be turned off. An unconfirmed address gets none, because it may belong to another person. */
+/** Members cannot turn these emails off. An unconfirmed address gets none, because it may belong to another person. */
 export async function mailSanction(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,

@@ -16,7 +16,7 @@ export interface RoleChange {
 
 const NAMES: Record<Role, string> = { member: 'a member', moderator: 'a moderator', admin: 'an admin' };
 
-/** Emails every admin, including the actor, so no account becomes or stops being staff unnoticed. */
+/** Emails the member and every admin, including the actor, so that no account becomes or stops being staff unnoticed. */
 export async function mailRoleChange(mailer: Mailer, transaction: Transaction, change: RoleChange): Promise<void> {
   const { memberId, email, actorId } = change;
   const name = await findDisplayName(transaction, memberId);

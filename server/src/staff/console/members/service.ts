@@ -73,7 +73,7 @@ export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & {
 
 /** Throws TIER_PAID if the member pays for a higher tier. */
 export async function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
-  // Read before the transaction, so no connection waits for a second one.
+  // Read before the transaction, so that no request holds a database connection while it waits for another.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'changeTier', ({ tier, paidTier }) => {
     if (tier === order.tier) return null;
@@ -163,10 +163,10 @@ interface BanOrder extends Order {
   cleanup: CleanupChoice | null;
 }
 
-/** Sessions and sockets end with the commit, and the subscription after it. Scam bans warn the contacts. */
+/** Sessions and sockets end with the commit, the subscription after it. A ban for a scam warns the member's contacts. */
 export async function banMember(parts: MemberParts, actor: Actor, order: BanOrder): Promise<StaffMember> {
   const { memberId, ground, isRefunded } = order;
-  // Read before the transaction, so no connection waits for a second one.
+  // Read before the transaction, so that no request holds a database connection while it waits for another.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'ban', (target) => ({
     action: 'member.banned',
@@ -197,12 +197,12 @@ async function cleanUp(parts: MemberParts, transaction: Transaction, actor: Acto
   await addAuditEntry(transaction, { ...target, actorId: actor.memberId, action: 'member.cleanedUp', details });
 }
 
-/** `refundable` is null if there is no paid membership. */
+/** `refundable` is null if there is nothing to refund. */
 export async function readRefundable({ database, now }: MemberParts, { memberId }: { memberId: string }) {
   return { refundable: totalOf(await findRefundable(database, memberId, await now())) };
 }
 
-/** Emails the member. Payment collection resumes, but not a membership that the ban ended. */
+/** Emails the member. Payment collection resumes; a membership that the ban ended stays ended. */
 export function restoreMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
   return actOnMember(parts.database, actor, order, 'restore', (target) => ({
     action: 'member.restored',

@@ -39,7 +39,7 @@ export async function lockCaseOf(transaction: Transaction, messageId: string): P
     .for('update');
 }
 
-/** Adds the suspicion to an open case; a case closed for the same text stays closed. Undefined if none is opened. */
+/** Opens a case, or adds the suspicion to the message's case. A case that was closed for the same text stays closed; the result is then undefined. */
 export async function openModelCase(
   transaction: Transaction,
   found: { messageId: string; memberId: string; content: string; suspicion: RemovalReason; score: number },

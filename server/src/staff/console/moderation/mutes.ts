@@ -55,7 +55,7 @@ export function unmuteMember(
   });
 }
 
-/** Removes a muted speaker from a live stream. Needs the member's lock. */
+/** Mutes and notifies the member, and removes a speaker from a live stream. Needs the member's lock. */
 export async function muteAndNotify(
   parts: MutingParts,
   transaction: Transaction,

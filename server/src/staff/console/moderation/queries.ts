@@ -112,7 +112,7 @@ const hasOther = (actorId: string) =>
 const isOwnDecisionAppealed = (actorId: string) =>
   and(eq(moderationCases.state, 'appealed'), eq(moderationCases.decidedBy, actorId), hasOther(actorId));
 
-/** Omits the actor's cases, and held messages that their author deleted. */
+/** Excludes cases of the actor's messages, held messages that their author deleted, and appeals against the actor's decisions that somebody else can decide. */
 const isForStaff = (actorId: string) =>
   and(
     ne(moderationCases.memberId, actorId),
@@ -200,7 +200,7 @@ export async function reopen(transaction: Transaction, caseId: string): Promise<
   await transaction.update(moderationCases).set({ state: 'waiting' }).where(eq(moderationCases.id, caseId));
 }
 
-/** Returns the reporters to notify, sorted. */
+/** Closes the reports on a message. Returns the reporters to notify, sorted. */
 export async function closeReports(
   transaction: Transaction,
   message: { memberId: string; messageId: string },

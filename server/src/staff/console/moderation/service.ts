@@ -50,7 +50,7 @@ interface Decision {
   withStrike: boolean;
 }
 
-/** Omits the actor's own messages. */
+/** Omits cases of the actor's own messages and the other cases that `isForStaff` excludes. */
 export async function listCases(database: Database, actor: Actor, filter: CaseFilter): Promise<Page<StaffCase>> {
   const rows = await selectCases(database, actor.memberId, filter);
   const wordRules = await readWordRules(database);
@@ -58,8 +58,8 @@ export async function listCases(database: Database, actor: Actor, filter: CaseFi
 }
 
 /**
- * Decides a case, perhaps with a strike, and notifies author and reporters. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message,
- * CASE_STATE if decided otherwise.
+ * Decides a case, with a strike if ordered. Notifies the reporters, and the author if they know of the case. Idempotent. Throws NOT_FOUND, FORBIDDEN for a
+ * moderator if the author is staff, CASE_STATE if the case is decided otherwise.
  */
 export function decideCase(parts: ModerationParts, actor: Actor, decision: Decision): Promise<StaffCase> {
   return inTransaction(parts.database, async (transaction) => {
@@ -78,7 +78,7 @@ export function decideCase(parts: ModerationParts, actor: Actor, decision: Decis
   });
 }
 
-/** The earlier decision applies until staff decide again. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message. */
+/** The earlier decision applies until staff decide again. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator if the author is staff. */
 export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string): Promise<StaffCase> {
   return inTransaction(parts.database, async (transaction) => {
     const authorId = await lockCase(transaction, caseId);
@@ -103,7 +103,7 @@ export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string)
   });
 }
 
-/** See {@link changeAssignee}. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message, CASE_STATE for a decided case. */
+/** See {@link changeAssignee}. Throws NOT_FOUND, FORBIDDEN for a moderator if the author is staff, CASE_STATE for a decided case. */
 export function assignCase(
   parts: ModerationParts,
   actor: Actor,
@@ -179,7 +179,7 @@ async function carryOut(
   }
 }
 
-/** The room gets a note only if the message was visible. */
+/** Shows or removes the message. A note in the room says that it was removed, if it was visible. */
 async function closeReportsOf(
   parts: ModerationParts,
   transaction: Transaction,

@@ -2,7 +2,7 @@ import type { NoticeParts } from '../../../core/notices/service.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { notifyOfWork, type WorkParts } from './waiting.ts';
 
-/** Runs periodically, to find work from while the server was down. */
+/** Runs periodically, and so also finds work that arrived while the server was down. */
 export function notifyOfWorkJob(parts: NoticeParts & WorkParts): JobDefinition<object> {
   return {
     name: 'staff.notify-of-work',

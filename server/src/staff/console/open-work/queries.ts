@@ -7,7 +7,7 @@ import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 
-/** Disputes that still accept a response, most urgent first. */
+/** Disputes about memberships that still accept a response, most urgent first. */
 export function selectDisputes(database: Database, limit: number) {
   return database
     .select({
@@ -23,7 +23,7 @@ export function selectDisputes(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Needs no limit, because there is one run a month. */
+/** Has no limit, because there is one run a month. */
 export function selectOpenRuns(database: Database) {
   return database
     .select({ id: payoutRuns.id, since: payoutRuns.preparedAt })

@@ -20,7 +20,7 @@ interface Work {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Up to `OPEN_WORK_COUNTED_MAX` of each kind. Disputes come first, by urgency. */
+/** At most `OPEN_WORK_COUNTED_MAX` disputes and returned payouts. Disputes come first, the most urgent at the top. */
 export async function findWork({ database, queue }: WorkParts): Promise<Work[]> {
   const disputes = await selectDisputes(database, OPEN_WORK_COUNTED_MAX);
   const runs = await selectOpenRuns(database);
@@ -64,7 +64,7 @@ const itemOf = (item: Omit<WaitingWork, 'since'>, since: Date): WaitingWork => (
 
 const KIND = 'staff.workWaits';
 
-/** Notifies each admin once, in the notice center and by email, in one short transaction per admin. */
+/** Notifies each admin once of each item, in the notice center and by email, in one short transaction per admin. */
 export async function notifyOfWork(parts: NoticeParts & WorkParts): Promise<void> {
   const found = await findWork(parts);
   if (found.length === 0) return;

@@ -36,8 +36,9 @@ export async function listReports(database: Database, actor: Actor, filter: Repo
 }
 
 /**
- * Decides a report and notifies the reporter. Triaging an unassigned report assigns it to the actor. A report on a message decides its case and all its other
- * reports. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE if decided otherwise.
+ * Triages or closes a report. Closing notifies the reporter and, for a report on a message, decides its case and its other reports. Triaging an unassigned
+ * report assigns it to the actor. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE if the report's state does not
+ * allow the step.
  */
 export function decideReport(parts: ModerationParts, actor: Actor, step: Step): Promise<StaffReport> {
   return inTransaction(parts.database, async (transaction) => {

@@ -30,7 +30,7 @@ const happenedAt = sql`coalesce(${settlements.happenedAt}, ${settlements.created
 const centsOf = (...kinds: string[]) =>
   sql`coalesce(sum(${settlements.amountCents}) filter (where ${settlements.kind} in ${kinds}), 0)::float8`;
 
-/** Days without payments are missing. */
+/** Days without payments, refunds and disputes are missing. */
 export async function sumByDay(database: Database, { from, to }: DateRange): Promise<DayRow[]> {
   // Formats each day only once.
   const { rows } = await database.execute<DayRow>(sql`
@@ -50,7 +50,7 @@ export async function sumByDay(database: Database, { from, to }: DateRange): Pro
 
 export type SaleMonthRow = { currency: string; month: string; soldCents: number; returnedCents: number; keptCents: number };
 
-/** Months without sales are missing. */
+/** Months without journals of sales are missing. */
 export async function sumSalesByMonth(database: Database, { from, to }: DateRange): Promise<SaleMonthRow[]> {
   const at = ledgerJournals.happenedAt;
   const cents = (which: SQL) => sql`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${which}), 0)::float8`;

@@ -78,7 +78,7 @@ export async function findDestination(transaction: Transaction, destinationId: s
   return row;
 }
 
-/** Active members with the destination as a favorite, or a current or upcoming stay there shared with everyone. */
+/** Counts, for each destination, the active members who have it as a favorite, or who share with everyone that they stay there or will soon. */
 const interest = (database: Database | Transaction) => {
   const said = sql`(
     select destination_id, member_id from ${destinationFavorites}

@@ -123,7 +123,10 @@ export function orderRooms(
   });
 }
 
-/** Skips destinations that ever had a room, and names of other rooms, which staff resolve. Idempotent. */
+/**
+ * Opens rooms of the most popular destinations. Skips destinations that have a room, even an archived one, and those whose name another room has, because staff
+ * decide about these. Idempotent.
+ */
 export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: { atLeast: number; max: number }): Promise<void> {
   await actOnRooms(parts, async (transaction, rooms) => {
     const room = Math.max(0, ROOMS_MAX - rooms.length);
@@ -139,7 +142,7 @@ export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: {
   });
 }
 
-/** Serializes changes, and notifies screens that list rooms. */
+/** Serializes changes of rooms, and notifies screens that list rooms. */
 async function actOnRooms(
   { database, outbox }: RoomDeskParts,
   action: (transaction: Transaction, rooms: DeskRoomRow[]) => Promise<boolean>,

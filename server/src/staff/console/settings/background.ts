@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import type { SettingsDeskParts } from './limit-increase.ts';
 import { applyDueIncrease } from './limit-increase.ts';
 
-/** Applies the payout approval limit's increase that the only admin proposed, within ten minutes of its due time. */
+/** Applies a due increase of the payout limit within ten minutes. Only an increase that no other admin could approve has a due time. */
 export function applyIncreaseJob(parts: SettingsDeskParts): JobDefinition<object> {
   return {
     name: 'settings.apply-increase',

@@ -27,8 +27,8 @@ interface LimitChange {
 }
 
 /**
- * A lower payout limit applies immediately and cancels a pending increase, as does saving the current limit. A higher limit waits for another admin to save the
- * same value or, if no other admin's approval would count, for its due time. Returns whether the limit changes now. Throws ADMIN_TOO_NEW.
+ * A lower payout limit applies immediately. It cancels a pending increase, as does saving the current limit. A higher limit waits until another admin saves the
+ * same value or, if no other admin has been one for long enough to approve, until its due time. Returns whether the limit changes now. Throws ADMIN_TOO_NEW.
  */
 export async function changeLimit(parts: SettingsDeskParts, transaction: Transaction, change: LimitChange): Promise<boolean> {
   const { memberId, from, to } = change;
@@ -126,7 +126,7 @@ export async function announceNewLimit(
   }));
 }
 
-/** Applies the increase if its proposer is still an admin. Idempotent. */
+/** Applies a due increase if its proposer is still an admin. Idempotent. */
 export function applyDueIncrease(parts: SettingsDeskParts): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     const waiting = await lockIncrease(transaction);

@@ -34,7 +34,7 @@ export async function lockIncrease(transaction: Transaction) {
   return row;
 }
 
-/** When the increase takes effect; null if another admin must approve. */
+/** Returns when the increase takes effect; null if another admin must approve it. */
 export async function writeIncrease(
   transaction: Transaction,
   { cents, proposedBy, hasApprover }: { cents: number; proposedBy: string; hasApprover: boolean },

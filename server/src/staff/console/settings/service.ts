@@ -31,8 +31,8 @@ export async function getSettingsDesk(database: Database, actor: Actor): Promise
 }
 
 /**
- * Changes a setting and refreshes every open screen. A higher payout limit waits for another admin's approval or, if no other admin's approval
- * would count, for a delay (limit-increase.ts); saving the current value withdraws it. Throws EDIT_CONFLICT for an outdated revision, ADMIN_TOO_NEW.
+ * Changes a setting and refreshes every open screen. A higher payout limit waits for another admin's approval or, if no other admin may approve yet, for its
+ * due time (limit-increase.ts); saving the current value withdraws it. Throws EDIT_CONFLICT for an outdated revision, ADMIN_TOO_NEW.
  */
 export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
   const { key, value, revision } = form;

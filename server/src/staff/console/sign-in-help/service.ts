@@ -95,7 +95,7 @@ export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order
   });
 }
 
-/** Ends a block after failed attempts. The owner's lock stays, because it protects the account until a password reset. */
+/** Ends a block after failed attempts. A lock that the owner set stays, because it protects the account until a password reset. */
 export function unlockMemberSignIn(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', async (transaction, target) => {
     if ((await findSignInBlock(transaction, target)) === null) return null;

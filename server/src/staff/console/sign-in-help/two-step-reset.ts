@@ -23,8 +23,8 @@ import { findDisplayName, selectAdmins } from '../queries.ts';
 import { help } from './service.ts';
 
 /**
- * Notifies the member. A staff account's reset waits for a second admin. Throws FORBIDDEN for the actor's account, STATE_CONFLICT if there is no two-step
- * verification, or during another admin's reset.
+ * Notifies the member. For a staff account, it emails the admins instead, and the reset waits for a second one. Throws FORBIDDEN for the actor's account,
+ * STATE_CONFLICT if the email address is unconfirmed, without two-step verification, or during another admin's reset.
  */
 export function requestTwoStepReset(
   parts: MemberParts,

@@ -7,8 +7,8 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { scamWarnings } from './tables.ts';
 
 /**
- * People to whom the member ever wrote directly or sent a connection request, and those who recently answered, were answered or were mentioned. Ignores held
- * messages that were never visible.
+ * Stores whom to warn: people to whom the banned member ever wrote directly or sent a connection request, and people who recently answered the member or whom
+ * the member recently answered or mentioned. Ignores held messages, which were never visible.
  */
 export async function insertContacts(transaction: Transaction, bannedId: string): Promise<void> {
   const written = sql`select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${bannedId}

@@ -24,7 +24,7 @@ export async function warnContacts(parts: WarningParts, bannedId: string): Promi
   while (await inTransaction(parts.database, (transaction) => warnNext(parts, transaction, bannedId))) {}
 }
 
-/** One member per transaction, which locks one conversation. False if nobody is left. */
+/** Warns one member per transaction, which locks one conversation. False if nobody is left to warn or the ban was lifted. */
 async function warnNext(parts: WarningParts, transaction: Transaction, bannedId: string): Promise<boolean> {
   if (!(await isStillBanned(transaction, bannedId))) return false;
   const memberId = await claimNext(transaction, bannedId);

@@ -92,7 +92,7 @@ export async function deleteWordRule(
   return row;
 }
 
-/** Omits direct messages, which staff see only if reported or held. `before`: the last ID of the previous page. */
+/** Only messages in public rooms, because staff see others only if reported or held. `before`: the last ID of the previous page. */
 export function selectRoomMessages(database: Database, { before, limit }: { before: string | undefined; limit: number }) {
   return database
     .select({

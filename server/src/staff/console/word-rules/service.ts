@@ -23,7 +23,7 @@ export async function listWordRules(database: Database, page: WordRuleFilter): P
   return presentPage(await selectWordRules(database, page), page, present);
 }
 
-/** Idempotent. Throws WORD_RULE_TAKEN, WORD_RULES_FULL, EDIT_CONFLICT for another phrase's ID. */
+/** Idempotent. Throws WORD_RULE_TAKEN, WORD_RULES_FULL, EDIT_CONFLICT if the ID belongs to another phrase. */
 export function createWordRule(database: Database, actor: Actor, form: WordRuleForm): Promise<WordRule> {
   return inTransaction(database, async (transaction) => {
     await waitForOtherWordRules(transaction);
@@ -50,7 +50,7 @@ export function saveWordRule(database: Database, actor: Actor, form: WordRuleEdi
   });
 }
 
-/** Stopped messages keep their state. Idempotent. */
+/** Messages that the rule stopped keep their state. Idempotent. */
 export async function removeWordRule(database: Database, actor: Actor, id: string): Promise<{ isDeleted: true }> {
   await inTransaction(database, async (transaction) => {
     const deleted = await deleteWordRule(transaction, id);

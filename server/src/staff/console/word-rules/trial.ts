@@ -24,7 +24,10 @@ interface Tried {
   id?: string | undefined;
 }
 
-/** Tries the newest `TRIAL_MESSAGES`, one statement per page. A visible message counts as stopped, unless another active rule at least as strict matches. */
+/**
+ * Tries the rule on the newest `TRIAL_MESSAGES`, one query per page. A visible message counts as stopped unless another active rule that is at least as strict
+ * matches it.
+ */
 export async function tryWordRule(database: Database, actor: Actor, { phrase, action, id }: Tried): Promise<WordRuleTrial> {
   const words = readPhrase(phrase);
   const others = (await readWordRules(database)).filter(

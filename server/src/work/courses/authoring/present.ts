@@ -25,7 +25,7 @@ interface DraftParts {
   facts: Facts;
   outline: Outline;
   gaps: CourseGap[];
-  /** Empty for a free course. */
+  /** Empty for a free course, and for staff. */
   sellerGaps: SellerGap[];
   isCreatorSeller: boolean;
   creatorRole: Actor['role'] | null;

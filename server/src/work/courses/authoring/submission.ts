@@ -30,7 +30,7 @@ export function submitCourse(parts: MakingParts, actor: Actor, courseId: string)
   });
 }
 
-/** Throws NOT_FOUND, COURSE_STATE unless in review. */
+/** Idempotent. Throws NOT_FOUND, COURSE_STATE unless the course is in review or a draft. */
 export function withdrawCourse(parts: MakingParts, actor: Actor, courseId: string): Promise<CourseDraft> {
   return inOwn(parts, actor, courseId, async (transaction, { state }) => {
     if (state === 'draft') return;
@@ -51,7 +51,7 @@ export function setOffer(parts: MakingParts, actor: Actor, { courseId, ...form }
   });
 }
 
-/** Throws NOT_FOUND, SELLER_NOT_READY, COURSE_STATE if taken down or never approved. */
+/** Throws NOT_FOUND, FORBIDDEN if the creator's tier may not sell courses, SELLER_NOT_READY, COURSE_STATE if taken down or never approved. */
 export function setOnSale(
   parts: MakingParts,
   actor: Actor,
@@ -73,7 +73,7 @@ function inOwn(
   action: (transaction: Transaction, course: LockedCourse, trust: WriterTrust) => Promise<void>,
 ): Promise<CourseDraft> {
   return inTransaction(parts.database, async (transaction) => {
-    // Lock members before the course, as payments do.
+    // Locks the member before the course, as payments do.
     const trust = await lockAuthor(transaction, actor);
     await action(transaction, await lockOwn(transaction, actor, courseId), trust);
     return readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));

@@ -12,8 +12,8 @@ import { findEnrollment, saveEnrollment } from './queries.ts';
 type GoodsParts = Omit<CourseParts, 'database'>;
 
 /**
- * A checkout reserves nothing and a refund takes nothing back, because `accessOf` derives access from the order. It ends with a refund or dispute, and returns
- * with a won dispute.
+ * A checkout reserves nothing and a refund takes nothing back, because `accessOf` derives access from the order. Access ends with a refund or dispute, and
+ * returns with a won dispute.
  */
 export const createCourseGoods = (parts: GoodsParts): Goods => ({
   async lock(transaction, courseId) {

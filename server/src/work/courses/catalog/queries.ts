@@ -19,7 +19,7 @@ import { courseEditions, courseEnrollments, courseProgress, courses, courseVisit
 
 const publishedAtMicros = sql`(extract(epoch from ${courses.publishedAt}) * 1000000)::bigint`;
 
-/** Sorted descending. In `featured`, our own courses come first, because their keys exceed any timestamp. */
+/** Courses are sorted by these keys, descending. In `featured`, our own courses come first, because their keys exceed any timestamp. */
 const KEYS: Record<CourseSort, SQL> = {
   featured: sql`(case when ${courses.position} is not null then 9000000000000000 - ${courses.position} else ${publishedAtMicros} end)`,
   newest: publishedAtMicros,

@@ -37,7 +37,7 @@ export async function listLearned(
   return pageOf(await selectEnrolled(database, actor, page), page.limit, actor);
 }
 
-/** Throws NOT_FOUND if the reader has no access. */
+/** Throws NOT_FOUND if the actor may not read the course. */
 export async function requireCourse(database: DatabaseOrTransaction, actor: Actor | null, courseId: string): Promise<CourseRow> {
   const row = await findCourse(database, actor, courseId);
   if (!row) throw failure('NOT_FOUND');
@@ -57,7 +57,7 @@ export async function readCourse(
   return presentCourse(row, actor, { outline, done, moneyAt });
 }
 
-/** Counts the visit, except by creator and staff. */
+/** Counts the visit of a member, except to an external course or by the creator. */
 export async function openCourse({ database, sales }: LearnParts, actor: Actor | null, courseId: string): Promise<CourseView> {
   const course = await readCourse(database, actor, courseId, await sales.now());
   const isVisit = actor?.role === 'member' && course.access !== 'creator' && !course.isExternal;

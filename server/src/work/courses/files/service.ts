@@ -67,7 +67,7 @@ async function takeFile(parts: MakingParts, actor: Actor, upload: Upload, body: 
   if ('problem' in finding) throw failure('COURSE_FILE_REFUSED', finding);
   const { fileId: id, courseId, lessonId, name } = upload;
   const { kind } = finding;
-  // A new ID, because with the browser's, an upload could overwrite a stored file.
+  // The key has a new ID, because with the browser's ID, an upload could overwrite a stored file.
   const wholeKey = `course-files/${newId()}.${kind}`;
   await parts.pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
     const course = await lockRoomFor(transaction, actor, upload);
@@ -125,7 +125,7 @@ export function removeFile(
 }
 
 /**
- * A file of the published copy for members who may open the lesson, of the working copy for creator and staff. Throws NOT_FOUND, also for
+ * Members open files of the published copy if they may open the lesson; the creator and staff open files of both copies. Throws NOT_FOUND, also for
  * another course's file, COURSE_LOCKED.
  */
 export async function openFile(

@@ -29,7 +29,7 @@ export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 const isGivenBack = sql`exists (select from ${courseEnrollments} e where e.course_id = ${courseReviews.courseId}
   and e.member_id = ${courseReviews.memberId} and e.refund_requested_at is not null)`;
 
-/** Authors and staff see uncounted reviews too. Omits blocked and blocking members. */
+/** Authors see their own uncounted review, and staff see all. Omits reviews by blocked and blocking members. */
 export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, courseId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(courseReviews.createdAt, courseReviews.id, page);
   const isCounted = and(isNull(courseReviews.hiddenReason), not(isGivenBack));

@@ -42,7 +42,7 @@ const assertWithinLimit = (
   },
 ) => assertWithinDay(transaction, actor, { trust, perDay: COURSE_WRITINGS_PER_DAY, writings: { table, authorId, createdAt } });
 
-/** Throws NOT_FOUND if the reader has no access. */
+/** Throws NOT_FOUND if the actor may not read the course. */
 export async function listReviews(
   database: Database,
   actor: Actor,

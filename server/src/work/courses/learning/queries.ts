@@ -57,7 +57,7 @@ export async function saveNameShown(
   return rowCount === 1;
 }
 
-/** Excludes a refunded or disputed certificate. */
+/** Excludes the certificate of a learner whose payment was refunded or is disputed. */
 export async function findCertificate(
   database: Database | DatabaseOrTransaction,
   which: { code: string } | { courseId: string; memberId: string },

@@ -56,7 +56,7 @@ export async function setNameShown(
   });
 }
 
-/** Throws NOT_FOUND for an unknown code, or if the price was refunded. */
+/** Throws NOT_FOUND for an unknown code, or if the payment was refunded or is disputed. */
 export async function checkCertificate(database: Database, code: string): Promise<CheckedCertificate> {
   const found = await findCertificate(database, { code });
   if (!found?.completedAt) throw failure('NOT_FOUND');

@@ -46,7 +46,7 @@ export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
   };
 }
 
-/** Shows applicants on any tier, because they chose to be known. */
+/** Shows applicants to posters of every tier, because applicants chose to be known to them. */
 export function presentReceived(row: ReceivedRow): ReceivedApplication {
   const applicant = presentAuthor(row, true);
   if (!applicant) throw new Error('The applicant is not visible to the poster.');

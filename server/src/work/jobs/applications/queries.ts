@@ -67,7 +67,7 @@ export const countOwn = (database: Database, memberId: string) =>
     .where(eq(jobApplications.applicantId, memberId))
     .groupBy(jobApplications.state);
 
-/** Excludes blocked and inactive members. */
+/** The caller excludes blocked and inactive members (`isReceivedBy`). */
 function receivedFor(database: DatabaseOrTransaction, viewer: Viewer, microseconds = none) {
   return joinAuthor(
     database
@@ -106,7 +106,7 @@ export async function findReceived(
 
 export const isApplication = (applicationId: string) => eq(jobApplications.id, applicationId);
 
-/** Undefined if `memberId` may not read it, as with a blocked or inactive applicant. */
+/** Undefined if `memberId` may not read the application, for example because the applicant is blocked or inactive. */
 export async function findApplication(database: DatabaseOrTransaction, memberId: string, applicationId: string) {
   const { jobId, applicantId } = jobApplications;
   const [row] = await joinMember(

@@ -42,8 +42,8 @@ import {
 import { jobApplications } from './tables.ts';
 
 /**
- * Sends the uploaded CV. New applications share one notice until the poster reads it. Throws NOT_FOUND, JOB_DUPLICATE, JOB_STATE if the job is closed or takes
- * applications elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
+ * Sends the CV that `cvId` names. New applications share one notice until the poster reads it. Throws NOT_FOUND, JOB_DUPLICATE, JOB_STATE unless the job is
+ * open and takes applications here, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function apply(
   parts: JobParts & WritingParts,
@@ -89,7 +89,7 @@ export async function countStates(database: Database, { memberId }: Actor): Prom
   return Object.fromEntries(totals) as Record<ApplicationState, number>;
 }
 
-/** Deletes message and CV. Idempotent. Throws NOT_FOUND, APPLICATION_STATE. */
+/** Deletes the message and the CV. Idempotent. Throws NOT_FOUND, APPLICATION_STATE. */
 export function withdraw(parts: JobParts, actor: Actor, applicationId: string): Promise<OwnApplication> {
   return inTransaction(parts.database, async (transaction) => {
     const application = await lockApplication(transaction, applicationId);
@@ -164,7 +164,7 @@ export function setNote(
   });
 }
 
-/** For the actor's job. Throws NOT_FOUND. */
+/** Throws NOT_FOUND unless the application is for the actor's job. */
 function inReceived(
   { database }: JobParts,
   actor: Actor,

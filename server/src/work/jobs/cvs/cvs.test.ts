@@ -95,7 +95,7 @@ describe('a CV', () => {
   test('is stored once if several are uploaded concurrently, also to two servers', async () => {
     const { applicant, jobId } = await meet();
     const atOther = Object.assign(await otherServer.openSession(applicant.member), { id: applicant.id });
-    // Stores no CV until both servers' uploads wait for this lock.
+    // No CV is stored until uploads at both servers wait for this lock.
     const sent = await database.transaction(async (transaction) => {
       await transaction.execute(sql`lock table job_cvs in share row exclusive mode`);
       const promises = [applicant, atOther].flatMap((member) =>

@@ -99,7 +99,7 @@ export async function assertMayApply(database: Database | Transaction, actor: Ac
 export const removeCv = ({ database }: Pick<JobParts, 'database'>, { memberId }: Actor, jobId: string): Promise<void> =>
   inTransaction(database, (transaction) => deleteUnsent(transaction, jobId, memberId));
 
-/** For applicant and poster. The poster's first opening is logged and refreshes the applicant's screens. Throws NOT_FOUND for others. */
+/** For the applicant and the poster. Logs that the poster opened the CV; the first time refreshes the applicant's screens. Throws NOT_FOUND for others. */
 export function readCv(parts: CvParts, actor: Actor, applicationId: string): Promise<FileResponse> {
   const { database, outbox, pictures } = parts;
   return inTransaction(database, async (transaction) => {

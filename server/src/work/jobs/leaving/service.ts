@@ -46,7 +46,7 @@ async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
   });
 }
 
-/** Needs the jobs from before the change, because applicants to a closed or hidden job know. */
+/** Needs the jobs from before the change, because applicants to a job that was already closed or hidden have been notified. */
 export function endApplications(
   { queue }: Pick<JobParts, 'queue'>,
   transaction: Transaction,

@@ -25,7 +25,7 @@ export type LogoParts = JobParts & { pictures: PictureStore };
 export function createLogoUploads(parts: LogoParts) {
   const receive = createReceiver<JobView>();
   return (actor: Actor, jobId: string, body: Readable): Promise<JobView> =>
-    // A new ID, because concurrent uploads may be different pictures.
+    // Each upload has a new ID, because concurrent uploads may be different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
       // `addLogo` checks again under a lock.
       assertMayEdit(await requireJob(parts.database, actor, jobId), actor);

@@ -31,7 +31,7 @@ const textsOf = ({ title, company, location, description, requirements, benefits
   ...benefits,
 ];
 
-/** True for a newcomer's jobs, and for offers to receive and forward parcels. */
+/** True for a newcomer's job, and for an offer to receive and forward parcels unless staff posted it. */
 const isHeldForReview = (trust: WriterTrust, words: JobTexts): boolean =>
   trust === 'newcomer' || (trust !== 'staff' && offersReshipping(textsOf(words).join('\n')));
 
@@ -93,7 +93,7 @@ export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId,
     const { can, state } = presentJob(row, actor);
     if (!can.edit) throw failure('JOB_STATE', { state });
     const words = wordsOf(form);
-    // A retry after a lost response sends the first attempt's version.
+    // A retry after a lost response sends the old version, so an equal text is not a conflict.
     if (isUnchanged(job, words)) return presentJob(row, actor);
     if (job.version !== version) throw failure('EDIT_CONFLICT');
     await assertJobAllowed(parts, transaction, trust, words);
@@ -113,7 +113,7 @@ export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: 
     if (state === 'held' || state === 'open') return presentJob(row, actor);
     if (state !== 'draft') throw failure('JOB_STATE', { state });
     await assertJobAllowed(parts, transaction, trust, job);
-    // A draft that staff sent back was counted.
+    // The limit already counted a draft that staff sent back.
     const publishing = await publishingTrustOf(transaction, actor, trust);
     if (job.publishedAt === null) await assertMayPublish(transaction, actor, publishing);
     const published = stateFor(publishing, job);

@@ -49,7 +49,7 @@ export const instantAlertsJob = (parts: JobParts): JobDefinition<Match> => ({
     }),
 });
 
-/** The day or week begins with the search or its last notice. */
+/** The first day or week begins when the member stores the search or changes its alert. */
 export const dueAlertsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.notify-searches',
   schedule: '*/15 * * * *',

@@ -83,7 +83,7 @@ export async function markAnnounced(transaction: Transaction, jobId: string): Pr
   return noted.length > 0;
 }
 
-/** Place names by text, as on the board. */
+/** The places that each search text names, as on the board. */
 export type SearchTexts = ReadonlyMap<string, readonly PlacePhrase[]>;
 
 const isOneOf = (ids: readonly string[]) => sql`${jobSearches.id} = any (${sql.param([...ids])}::uuid[])`;
@@ -137,7 +137,7 @@ export function lockDueSearches(transaction: Transaction, limit: number) {
     .for('update', { skipLocked: true });
 }
 
-/** Counts jobs since each search's last notice, and starts the next day or week. The caller notifies. */
+/** Counts the jobs since each search's last day or week began, and starts the next one. The caller notifies. */
 export async function countNewJobs(transaction: Transaction, { ids, texts }: { ids: readonly string[]; texts: SearchTexts }) {
   const { rows } = await transaction.execute<{ id: string; memberId: string; name: string; count: number }>(sql`
     select ${jobSearches.id} as id, ${jobSearches.memberId} as "memberId", ${jobSearches.name} as name, count(*)::int as count

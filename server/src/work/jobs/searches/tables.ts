@@ -30,7 +30,7 @@ export const jobSearches = pgTable(
     /** Jobs with any of these tags; if empty, every job. */
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAtColumn(),
-    /** Jobs posted after this time are not announced yet. */
+    /** When the current day or week began: the next notice counts the jobs that came to the board later. */
     notifiedAt: timestampColumn('notified_at').notNull().defaultNow(),
   },
   (table) => [

@@ -17,7 +17,7 @@ export interface PeerOptions {
   configuration: RTCConfiguration;
   /** Null for a listener. */
   outgoing: { tracks: readonly MediaStreamTrack[]; stream: MediaStream } | null;
-  /** False for listeners, who have no media states. */
+  /** False if either side is a listener, because listeners have no media states. */
   hasChannel: boolean;
   send: (signal: Signal) => void;
   onChange: () => void;
@@ -138,7 +138,7 @@ export class Peer {
       await this.#connection.setLocalDescription();
       this.#sayOwn();
     } catch {
-      // Obsolete, because the connection was closed or the other offer came first.
+      // This offer is obsolete, because the connection was closed or the other offer came first.
     } finally {
       this.#isMakingOffer = false;
     }

@@ -23,7 +23,7 @@ const isInBrowserOfIphone = () => (navigator as { standalone?: boolean }).standa
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 const canInstall = () => !isInstalled() && (globalThis.installPrompt !== undefined || isInBrowserOfIphone());
 
-/** The browser may offer it after this page has loaded. */
+/** The browser may allow installing after this page has loaded. */
 function useCanInstall(): boolean {
   const [isAble, setAble] = useState(canInstall);
   useEffect(() => {

@@ -34,7 +34,7 @@ function writeState(state: OfferState): void {
   }
 }
 
-/** True if the offer is due. */
+/** Counts the visit. Returns true if the offer is due. */
 export function noteVisit(now: number): boolean {
   const state = readState();
   // A clock set back begins a new visit.

@@ -7,7 +7,7 @@ import { isCacheable, isDecidable } from './is-cacheable.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** An overloaded, closed or broken server rejected nothing. */
+/** True if the server rejected the request. An overloaded, closed or broken server rejects nothing. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ORPCError && error.status < 500 && error.status !== TOO_MANY_REQUESTS;
 

@@ -82,7 +82,7 @@ async function collectMessages(roomId: RoomId, queryKey: readonly string[]): Pro
   await cacheResponse(queryKey, trimTimeline(page), Date.now());
 }
 
-/** One after the other. A part that fails twice does not stop the others. */
+/** Collects the parts one after the other. A part that fails twice does not stop the others. */
 export async function collectResponses(
   queryClient: QueryClient,
   { id, canSeePeople }: Reader,

@@ -17,7 +17,7 @@ const CONVERSATIONS_KEPT = 20;
 const isSaved = (queryClient: QueryClient, { id }: DestinationPage): boolean =>
   queryClient.getQueryData(api.favorites.list.queryKey())?.destinationIds.includes(id) ?? false;
 
-/** The member's current, next and saved cities. */
+/** True for the member's current, next and saved cities. */
 function isOwnCity(queryClient: QueryClient, cityId: unknown): boolean {
   const today = queryClient.getQueryData<TodayView>(api.today.get.queryKey());
   const pages = queryClient.getQueriesData<DestinationPage>({ queryKey: api.destinations.get.key() });
@@ -66,7 +66,7 @@ const knowsOwnCities = (queryClient: QueryClient): boolean =>
   queryClient.getQueryData(api.today.get.queryKey()) !== undefined &&
   queryClient.getQueryData(api.favorites.list.queryKey()) !== undefined;
 
-/** False until the lists are loaded. */
+/** False until the lists that decide about this operation are loaded. */
 export function isDecidable(queryKey: QueryKey, queryClient: QueryClient): boolean {
   const group = groupOf(queryKey);
   return group !== undefined && (KNOWS[group]?.(queryClient) ?? true);

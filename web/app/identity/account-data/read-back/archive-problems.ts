@@ -1,4 +1,4 @@
-/** Bounds only the file list, because the file is not loaded as a whole. */
+/** The archive is not loaded as a whole, so this limit bounds only the size of its file list. */
 export const ARCHIVE_MAX_MEGABYTES = 500;
 
 export type ArchiveProblem = 'empty' | 'tooLarge' | 'noZip' | 'broken' | 'foreign' | 'swollen';

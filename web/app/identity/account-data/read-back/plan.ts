@@ -150,7 +150,7 @@ const planTrips = (records: readonly ArchiveRecordOf<'trips'>[], { tripRows }: C
     return { ...base, ...(fate === 'present' ? PRESENT : refuse(readTripReason(problem))) };
   });
 
-/** Oldest first keeps the list's order. */
+/** The archive lists the oldest first. Adding in this order keeps the list's order. */
 function planFavorites(records: readonly ArchiveRecordOf<'favorites'>[], current: Current): Planned<'favorites'>[] {
   const known = new Set(current.favorites);
   return records.map((record) => {

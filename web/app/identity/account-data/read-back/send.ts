@@ -21,8 +21,8 @@ export type Outcome = { fate: 'added' | 'present' } | { fate: 'refused'; why: Re
 export type Result = { part: ReturningPart; label: string } & Outcome;
 
 /**
- * Continues after a rejected record. Throws errors that concern all records: no connection, no session, a rate limit, or the abort signal's reason. Sent
- * records keep their results.
+ * Continues after a rejected record. Throws errors that concern all records: no connection, a failing server, no session, a rate limit, or the abort signal's
+ * reason. Sent records keep their results.
  */
 export async function sendPlan(plan: Plan, sending: Sending, onResult: (result: Result) => void): Promise<void> {
   for (const part of RETURNING_PARTS) await sendPart(part, plan, sending, onResult);

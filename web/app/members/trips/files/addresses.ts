@@ -52,7 +52,7 @@ function listNames(language: string): [name: string, code: string][] {
   return listCountries().map(({ code }) => [fold(names.of(code) ?? code), code]);
 }
 
-/** Candidate places per address. Each can cost one more request per file. */
+/** The maximum number of candidate places per address. Each can cost one more request per file. */
 const WAYS_MAX = 8;
 const ADDRESS_MAX_CHARACTERS = 500;
 const SEPARATORS = /[\n\r,;，、()|]| [-–—/] /;
@@ -70,8 +70,8 @@ interface Area {
 }
 
 /**
- * Most certain first. People write 'Lisbon' and 'Lisbon, Portugal', Google 'Austin, TX, USA' and 'Dubai - United Arab Emirates', Apple separate lines: a hotel,
- * its street, postal code with city, and country.
+ * Returns the most certain place first. People write 'Lisbon' and 'Lisbon, Portugal', Google 'Austin, TX, USA' and 'Dubai - United Arab Emirates', Apple
+ * separate lines: a hotel, its street, postal code with city, and country.
  */
 export function readAddress(text: string): Place[] {
   const address = split(text);
@@ -82,7 +82,7 @@ export function readAddress(text: string): Place[] {
   return listOnce(code && CITY_STATES.includes(code) ? [...found, { city: withoutNumbers(last), country_code: code }] : found);
 }
 
-/** Only titles of two or three parts, because a single word proves nothing: 'Holiday' and 'Christmas' are towns in Florida. */
+/** Reads only titles of two or three parts without digits, because a single word proves nothing: 'Holiday' and 'Christmas' are towns in Florida. */
 export function readTitle(text: string): Place[] {
   const { parts, isStreet } = split(text);
   return parts.length === 1 || parts.length > 3 || isStreet ? [] : readAddress(text);
@@ -119,7 +119,7 @@ const withoutNumbers = (part: string): string =>
     .filter((word) => !/\d/.test(word))
     .join(' ');
 
-/** '75001 Paris', 'London NW1 6XE', 'Sydney NSW 2000'. */
+/** Reads parts such as '75001 Paris', 'London NW1 6XE' and 'Sydney NSW 2000'. */
 function toArea(part: string): Area {
   const whole = withoutNumbers(part);
   const [, name = whole, region = ''] = /^(.*\p{Ll}.*) ([A-Z]{2,3})$/u.exec(whole) ?? [];
@@ -134,7 +134,7 @@ function orderCities({ areas, isStreet }: Address): readonly Area[] {
   return [...fromEnd.filter(({ hasPostcode }) => hasPostcode), ...fromEnd.filter(({ hasPostcode }) => !hasPostcode)];
 }
 
-/** First in its region, then, except for `COUNTRIES_OF_NAMESAKES`, anywhere in the country. */
+/** Lists the city first in its region, then, except for `COUNTRIES_OF_NAMESAKES`, anywhere in the country. */
 function placesIn(city: Area, address: Address): Place[] {
   const [country, last] = [describeCountry(address), address.areas.at(-1)];
   const region = city.region || (last === city ? '' : last?.region || last?.name);

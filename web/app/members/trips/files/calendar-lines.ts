@@ -6,9 +6,9 @@ export interface CalendarEvent {
   product: string;
   timeZone: string;
   properties: ICAL.Component;
-  /** Raw, because programs write forms that RFC 5545 does not allow. */
+  /** The raw values, because programs write forms that RFC 5545 does not allow. */
   values: ReadonlyMap<string, string>;
-  /** From 1; null for a valid event. */
+  /** From 1; null if no line is malformed, or only a date. */
   malformedLine: number | null;
 }
 
@@ -19,7 +19,7 @@ const KEPT = new Set([...PARSED, ...ALL_DAY_MARKS, ...['rrule', 'rdate', 'recurr
 export const isMarkedAllDay = ({ values }: CalendarEvent): boolean =>
   ALL_DAY_MARKS.some((mark) => /^(?:true|1)$/i.test(values.get(mark) ?? ''));
 
-/** Longer values are malformed, except in attachments and descriptions. */
+/** Longer values are malformed in the properties of `KEPT`; other properties, such as descriptions, may be longer. */
 const VALUE_MAX_CHARACTERS = 5000;
 
 /** Reads RFC 5545 calendars. A malformed line invalidates only its event, because programs write raw newlines into titles. Throws `UnreadableTrips`. */
@@ -72,7 +72,7 @@ class CalendarReader {
   #event: EventReader | null = null;
   #malformedLine: number | null = null;
 
-  /** False if the text contains no calendar, or ends within an event or before the first event. */
+  /** False if the text contains no calendar or ends within an event; without events, also if the calendar is not closed or a line is malformed. */
   isWhole(): boolean {
     const hasEnded = this.events.length > 0 || (!this.#isOpen && this.#malformedLine === null);
     return this.#calendars > 0 && !this.#event && hasEnded;
@@ -108,7 +108,7 @@ class CalendarReader {
     if (this.#isOpen) this.#event = new EventReader();
   }
 
-  /** Its end identifies an event with a malformed beginning. */
+  /** An END without a BEGIN belongs to an event whose beginning was malformed. */
   #endEvent(number: number): void {
     if (!this.#event && this.#isOpen) {
       this.#event = new EventReader();
@@ -169,7 +169,7 @@ class EventReader {
     try {
       this.#properties.addProperty(ICAL.Property.fromString(writeForParser(line)));
     } catch {
-      // For a malformed date, `isUnread`'s problem says more than a line number.
+      // `readDays` reports a malformed date as 'dayMalformed', which says more than a line number.
       if (!DAY_NAMES.includes(name)) this.markMalformed(number);
     }
   }
@@ -179,7 +179,10 @@ const DAY_NAMES = ['dtstart', 'dtend', 'duration'];
 /** '20200503', '20200503T000000Z', or with ISO 8601's hyphens and colons, which RFC 5545 does not allow. */
 const DAY = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})(?:\.\d+)?(Z?))?$/i;
 
-/** Programs omit `VALUE=DATE`, which RFC 5545 (section 3.6.1) requires. Throws for days that do not exist, which the parser would move. */
+/**
+ * Adds `VALUE=DATE`, which RFC 5545 (section 3.6.1) requires and programs omit. Throws for malformed dates and for days that do not exist, which the parser
+ * would move.
+ */
 function writeForParser({ name, head, value }: PropertyLine): string {
   if (name !== 'dtstart' && name !== 'dtend') return `${head}:${value}`;
   const [, year = '', month = '', day = '', hours, minutes, seconds, zone] = DAY.exec(value) ?? [];

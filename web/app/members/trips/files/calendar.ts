@@ -25,15 +25,15 @@ function readDays(event: CalendarEvent): FoundProblem | { arrivesOn: string; lea
   }
 }
 
-/** True if the parser dropped a date that it could not read. */
+/** True if the parser dropped an end or a duration that it could not read. */
 const isUnread = ({ properties, values }: CalendarEvent): boolean =>
   ['dtend', 'duration'].some((name) => values.has(name) && !properties.hasProperty(name));
 
 const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The day that begins at this time; null for a time during the day. The nearest midnight counts, because some programs end a day a minute or a second early, or
- * write an all-day event's times in another zone.
+ * The day that begins at this time; null for a time during the day. Some programs end a day a minute or a second early. Others write an all-day event's times
+ * in another zone, so the nearest midnight counts for a marked event.
  */
 function findMidnight(time: ICAL.Time, event: CalendarEvent, isEnd = false): string | null {
   if (time.isDate) return String(time);

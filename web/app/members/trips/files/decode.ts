@@ -32,7 +32,7 @@ function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** Damaged text without a valid UTF-8 character beyond ASCII is Windows-1252. */
+/** Text that is not valid UTF-8 and has no valid character beyond ASCII is Windows-1252. */
 function decodeUtf8(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   const isUtf8 = !text.includes('\uFFFD') || /[\u0080-\uFFFC]/.test(text);

@@ -24,7 +24,7 @@ export interface FoundTrip {
   malformedLine?: number;
 }
 
-/** Held in memory. A GPS track with a point per second has about 10 MB per day. */
+/** The file is held in memory. A GPS track with a point per second has about 10 MB per day. */
 export const TRIP_FILE_MAX_MEGABYTES = 20;
 
 export type FoundFileProblem = 'empty' | 'tooLarge' | 'encodingUnknown' | 'notCalendar' | 'notGpx' | 'tooManyRows';

@@ -16,7 +16,7 @@ interface DatedPoint {
   day: string;
 }
 
-/** First stays that our exports name and points with a problem, then stays derived from other points. Throws `UnreadableTrips`. */
+/** Returns stays that our exports name and points with a problem, then stays derived from the other points. Throws `UnreadableTrips`. */
 export function findStays({ waypoints, tracks }: GpxContent): FoundTrip[] {
   const readings = waypoints.map((point) => readOwnDays(point) ?? datePoint(point));
   const nights = tracks.map(findNights);

@@ -24,7 +24,7 @@ interface StaySliderProps {
   shownDays: number;
   onChange: (dates: Dates) => void;
   onSelect: () => void;
-  /** Scrolls to the day, except during a drag, which must not move the lane. */
+  /** Scrolls to the day. Not called during a drag, which must not move the lane. */
   onReveal: (day: number) => void;
   takesFocus?: boolean;
 }
@@ -80,7 +80,7 @@ const dateOf = (day: number): string => formatDate(`${toDay(day)}T12:00:00`);
 
 interface DragActions {
   onStart: () => void;
-  /** Called with the days since the pointer went down, and the stay then. */
+  /** Called with the stay as it was when the pointer went down, and the days that the pointer has moved. */
   onDrag: (start: TriedStay, days: number) => void;
 }
 

@@ -41,7 +41,7 @@ const boundsOf = (today: number, saved: number): Dates => ({
   last: Math.max(Math.min(today + AHEAD_DAYS, toNumber(LAST_TRIP_DAY)), saved),
 });
 
-/** Null if over. Without a last day, any tried date is a change, even today. */
+/** Null if the trip is over. For a trip without a last day, any tried date is a change, even today. */
 function trySaved(trip: CountedTrip, trial: Dates | undefined, today: number): TriedStay | null {
   const { tripId, city, countryCode, country, leavesOn } = trip;
   const first = toNumber(trip.arrivesOn);
@@ -98,7 +98,7 @@ export function applyTrials(trips: readonly CountedTrip[], tried: readonly Tried
   ];
 }
 
-/** The last day's range for 'last', else the first's. A stay keeps at least one day. */
+/** The range of the last day if `part` is 'last', else of the first day. A stay keeps at least one day. */
 export function rangeOf({ first, last, hasBegun, bounds }: TriedStay, part: Part): Dates {
   if (part === 'last') return { first: Math.max(first, bounds.first), last: bounds.last };
   if (hasBegun) return { first, last: first };

@@ -84,7 +84,7 @@ export function setDirectOwnState(queryClient: QueryClient, roomId: RoomId, own:
   });
 }
 
-/** Not `chat.ownStateChanged` and `chat.readMoved`, which follow each message of a busy room (use-room-news.ts). */
+/** Excludes `chat.ownStateChanged` and `chat.readMoved`, which follow each message of a busy room (use-room-news.ts). */
 const EVENTS = ['connect', 'connections.changed', 'directMessages.moved', 'directMessages.closed'] as const;
 
 export function useDirectEvents(): void {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDirectRooms } from './direct-rooms.ts';
 
-/** Set by the link to the messages (`frame/places.ts`). */
+/** Set by the link to the messages (`frame/dashboard-layout.tsx`). */
 const isMessages = (state: unknown) => typeof state === 'object' && state !== null && 'isMessages' in state;
 
 /** When the reader follows the link to the messages, opens the newest unread conversation. True until that is done or there is none. */

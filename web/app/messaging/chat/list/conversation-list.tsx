@@ -46,7 +46,7 @@ export function ConversationList({ rooms, selected, isFirst }: ConversationListP
   const list = useRef<HTMLDivElement>(null);
   useOpenInView(list, selected, direct.data !== undefined);
   const frame = useRef<HTMLElement>(null);
-  // On phones the focused link back disappeared.
+  // On phones, the link back had the focus and has disappeared.
   useEffect(() => {
     if (isListAlone && document.activeElement === document.body) frame.current?.focus();
   }, [isListAlone]);

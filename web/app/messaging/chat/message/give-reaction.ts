@@ -4,7 +4,7 @@ import { changeMessages, ownReactionsTo, setOwnReactions } from '../timeline/tim
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 import type { ReactionChange } from './reaction-writes.ts';
 
-/** Reads the member's reactions again, because a page may have loaded since then. */
+/** Changes the timeline's current reactions, because a page may have loaded since the member pressed. */
 export function showOwnReaction(store: TimelineStore, { messageId, reaction, isOn }: ReactionChange): void {
   store.change((timeline) => {
     const others = ownReactionsTo(timeline, messageId).filter((other) => other !== reaction);

@@ -56,7 +56,7 @@ export interface MessageItemProps {
   isOwn: boolean;
   isLater: boolean;
   isForMe: boolean;
-  /** The only Tab stop; arrow keys lead to other messages. */
+  /** True for the only Tab stop; arrow keys lead to other messages. */
   isFirstStop: boolean;
   isMenuOpen: boolean;
   isRead: boolean;

@@ -13,7 +13,7 @@ const WRITTEN_HOST = /^(?:https?:\/\/)?([^/?#:]*)/iu;
 /** False for the server's paths. */
 const isScreenPath = (path: string) => !/^\/(api|dev|healthz|readyz|metrics)(\/|$|\?)/u.test(path);
 
-/** Null if the host is a single word, except this site's. */
+/** Null without a URL, or if the host is a single word other than this site's host. */
 function linkOf({ written, url }: FoundLink, origin: string): Part | null {
   if (!url || (url.origin !== origin && !/\.[^.]/u.test(url.hostname))) return null;
   const path = url.pathname + url.search + url.hash;
@@ -66,7 +66,7 @@ export function partsOf(content: string, mentions: readonly Mention[], origin: s
   );
 }
 
-/** The text without links. Adds the true host after a look-alike link. */
+/** The message as plain text, with the true host after a look-alike link. */
 export const plainWords = (content: string, origin: string): string =>
   partsOf(content, [], origin)
     .map((part) => (part.kind === 'link' && part.trueHost ? `${part.text} (${part.trueHost})` : part.text))

@@ -11,5 +11,5 @@ export interface PollParts {
   NewDialog: ComponentType<{ kind: PollKind; roomId: RoomId; onClose: () => void }>;
 }
 
-/** From the page, because the chat imports no other feature. Null shows polls as text. */
+/** Provided by the page, because the chat imports no other feature. Null shows polls as text. */
 export const PollPartsContext = createContext<PollParts | null>(null);

@@ -27,7 +27,7 @@ export const toReactionWrite = defineWrite<ReactionChange>({
   text: ({ reaction, isOn, content }) => (isOn ? texts.added : texts.removed)(reaction, content),
 });
 
-/** As the waiting changes will make them, without rejected ones. */
+/** Returns the reactions as the waiting changes will make them. Ignores rejected changes. */
 export function withWaiting(
   message: Pick<ChatMessage, 'reactions'>,
   own: readonly Reaction[],

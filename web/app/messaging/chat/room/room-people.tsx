@@ -138,7 +138,7 @@ function Presence({ presence, count, people, nameOf, reader, isBusy }: PresenceP
   );
 }
 
-/** A member can be in both pages if somebody comes or goes between fetches. */
+/** A member can be in two pages if somebody comes or goes between fetches. */
 const unique = (people: readonly RoomPerson[]) => [...new Map(people.map((person) => [person.id, person])).values()];
 
 const ASK_EVERY_MS = 30_000;

@@ -15,7 +15,7 @@ export type OpenRoom = Pick<ChatRoom, 'id' | 'name' | 'isActive' | 'own' | 'dest
   detailsPath?: string;
 };
 
-/** The server sends no events for rooms that are not open. */
+/** No event announces how many members are online in rooms that are not open. */
 const ROOMS_REFRESH_MS = 60_000;
 
 const roomsOptions = () => api.chat.rooms.queryOptions({ refetchInterval: ROOMS_REFRESH_MS, refetchOnWindowFocus: true });

@@ -28,7 +28,7 @@ interface SearchPanelProps {
   room: Pick<ChatRoom, 'id' | 'name'> | undefined;
 }
 
-/** The field disappears once an author is chosen. */
+/** The field or button that had the focus disappears once an author is chosen. */
 function focusAuthor(inside: HTMLElement | null): void {
   inside?.closest('section')?.querySelector<HTMLElement>('select[name="by"]')?.focus();
 }

@@ -7,7 +7,7 @@ import type { Outgoing } from './timeline.ts';
 
 const GROUP_MS = MESSAGE_GROUP_MINUTES * 60_000;
 
-/** With `authorId` null, a group of its own. */
+/** A row with `authorId` null is a group of its own. */
 export interface Grouped {
   id: string;
   authorId: string | null;
@@ -46,7 +46,7 @@ interface Shown {
   firstNewId: MessageId | undefined;
 }
 
-/** Each group's first message: a stored message's ID, or an outgoing message's client ID. */
+/** Returns each group's first message: a stored message's ID, or an outgoing message's client ID. */
 export function useGroups({ items, outgoing, ownId, hasOlder, firstNewId }: Shown): ReadonlySet<string> {
   // A page's first message keeps its author when older messages load above it, so nothing moves.
   const [pageStarts, setPageStarts] = useState<ReadonlySet<string>>(new Set());

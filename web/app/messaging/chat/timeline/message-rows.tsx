@@ -53,7 +53,7 @@ export function Day({ moment }: { moment: string }) {
   );
 }
 
-/** The row above contains a day's heading, so no row changes its height when older messages load. */
+/** The heading of a day is in the row above that day, so no row changes its height when older messages load. */
 export function MessageRows({ rows, items, firstNew, starts, listRef, readByOther = 0, ...props }: MessageRowsProps) {
   const { timeline, member, inMenu, onReply, onPick, onMenu, onReact, onJump, unsent } = props;
   const quoted = useQuoted(items);

@@ -6,7 +6,7 @@ import type { client } from '../../../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
 import { addNewer, addOlder, joinPages, type Outgoing, type Page, startAround, startWith, type Timeline } from './timeline.ts';
 
-/** With more missing pages, the room starts over with its newest. */
+/** With more missing pages, the room starts over with its newest page. */
 const GAP_PAGES = 20;
 
 /** In the query cache. Outgoing messages also survive a reload. */
@@ -23,7 +23,7 @@ export interface TimelineStore {
   /** Discards the page if the reader moved elsewhere. */
   loadOlder(): Promise<void>;
   openNewest(): Promise<void>;
-  /** Refetches the loaded range, in which messages may have become visible. */
+  /** Refetches the loaded range, or the page around its middle if it does not reach the end, because messages in it may have become visible. */
   readAgain(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function openTimelineStore(
     });
   }
 
-  /** Skips a page if the timeline no longer ends at its cursor, because a gap would stay. */
+  /** Starts again if the timeline no longer ends at the page's cursor, because adding the page would leave a gap. */
   async function catchUp(): Promise<Timeline> {
     let cursor = read()?.nextCursor;
     for (let pages = 0; cursor && pages < GAP_PAGES; pages += 1) {
@@ -143,7 +143,7 @@ function nullWhereHidden(error: unknown): null {
   throw error;
 }
 
-/** Restores unsent messages as failed. Sending is idempotent. */
+/** Restores unsent messages as failed. They can be sent again safely, because sending is idempotent. */
 function restore(name: string): Timeline {
   const outgoing = Object.entries(readDraft(name) ?? {}).flatMap(([clientId, kept]): Outgoing[] => {
     const message = readKept(kept);

@@ -34,7 +34,7 @@ export interface Timeline extends Page {
   fingerprint?: string | null | undefined;
 }
 
-/** If the newer copy names no author (live events to readers who see no people), keeps the known one, the reader. */
+/** Live events to readers who see no people name no author. If the known copy names an author, it is the reader, and the newer copy keeps it. */
 function newerOf(one: ChatMessage | undefined, other: ChatMessage): ChatMessage {
   if (!one) return other;
   const newer = (one.revision ?? 0) > (other.revision ?? 0) ? one : other;
@@ -63,7 +63,7 @@ export function addMessages(timeline: Timeline, messages: readonly ChatMessage[]
   };
 }
 
-/** Without an entry for a message in the page, the reader has not reacted to it. */
+/** The page's entries replace the known ones. The reader has not reacted to a message of the page without an entry. */
 function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
   const loadedIds = new Set(page.items.map(({ id }) => id));
   return [...timeline.ownReactions.filter(({ messageId }) => !loadedIds.has(messageId)), ...page.ownReactions];

@@ -7,7 +7,7 @@ import { chatTexts } from '../texts.ts';
 import { usePlace } from './reading-place.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-/** The reader returns with Back, so the message gets no focus. */
+/** `isPlace`: the reader returns with Back, so the message gets no focus. */
 interface Target {
   messageId: MessageId;
   isPlace: boolean;

@@ -9,7 +9,7 @@ import type { TimelineStore } from './timeline-store.ts';
 export const firstUnread = (timeline: Timeline, readSequence: number, ownId: MemberId) =>
   timeline.items.find(({ sequence, author }) => sequence > readSequence && author?.id !== ownId);
 
-/** Loads the messages around the place that Back leads to or the first unread message. False until loaded. */
+/** Loads the messages around the place that Back leads to, or around the first unread message. False until they are loaded. */
 export function useOpening({ id: roomId, own }: OpenRoom, store: TimelineStore, timeline: Timeline | undefined): boolean {
   const place = usePlace();
   const [isReady, setReady] = useState(own.unreadCount === 0 && !place);

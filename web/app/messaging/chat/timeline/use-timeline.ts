@@ -15,7 +15,7 @@ const POLL_MS = 10_000;
 /** A crashed server process may lose events. A short interval keeps the gap small. */
 const LIVE_CHECK_MS = 60_000;
 
-/** A room with more leaves the cache when closed. */
+/** A room with more messages leaves the cache when closed. */
 const KEPT_MESSAGES = 4 * MESSAGES_PAGE_SIZE;
 
 export function useTimeline(roomId: RoomId, isLive: boolean) {

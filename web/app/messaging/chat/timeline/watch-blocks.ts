@@ -26,7 +26,9 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return last;
   }
 
-  /** Removes the member's messages, unless the server still shows them. If it is unreachable, only after a block. True if any were removed. */
+  /**
+   * Removes the member's messages, unless the server still shows them. If it is unreachable, removes them only after a block. Returns true if it removed any.
+   */
   async function takeOut(memberId: MemberId, isBlocked: boolean): Promise<boolean> {
     const known = queryClient.getQueriesData<Timeline>(timelines).flatMap(([, timeline]) => timeline?.items ?? []);
     const one = known.find(({ author, state }) => author?.id === memberId && state === 'visible');
@@ -44,7 +46,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return true;
   }
 
-  /** Only the server knows which messages without an author a block hides. */
+  /** True if messages without an author are loaded. Only the server knows which of them a block hides. */
   const hasNameless = () =>
     queryClient
       .getQueriesData<Timeline>(timelines)

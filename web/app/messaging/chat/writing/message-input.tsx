@@ -59,7 +59,7 @@ const NEW_MESSAGE: InputLabels = { hint: chatTexts.hint, send: actionTexts.send,
 
 const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
 
-/** The server also removes these (specification, Validation). */
+/** The server also removes these characters (specification, Validation). */
 const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
 
 export function MessageInput(props: MessageInputProps) {

@@ -43,7 +43,7 @@ function announceStored(stored: ChatMessage): void {
   else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
 }
 
-/** If the outbox already sent the message, or storage is refused, shows a toast and returns false. */
+/** True if the message was removed, or was only in this tab. If it was sent already, or the browser refuses storage, shows a toast and returns false. */
 async function removeFromOutbox({ clientId, isInOutbox }: Outgoing): Promise<boolean> {
   try {
     if ((await discardWrite(clientId)) || !isInOutbox) return true;
@@ -88,7 +88,7 @@ function useWaiting(
   }, [store, target, isLoaded]);
 }
 
-/** For browsers that refuse storage. The message waits in this tab only. */
+/** Sends without the outbox, in browsers that refuse storage. Until it is sent, the message is only in this tab. */
 function useDirectSend(
   roomId: OpenRoom['id'],
   onStored: (stored: ChatMessage) => void,
@@ -96,7 +96,7 @@ function useDirectSend(
 ) {
   return useMutation({
     scope: { id: `chat.send:${roomId}` },
-    // A finished mutation retains its whole screen, with all messages.
+    // Otherwise a finished mutation would keep its whole screen in memory, with all messages.
     gcTime: 0,
     mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
       const written = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
@@ -108,11 +108,12 @@ function useDirectSend(
 }
 
 /**
- * Sends in the order of writing, through the outbox, so messages survive a closed tab and wait for a connection. A refused message returns to the field if
- * `onRefused` returns true; otherwise it stays until sent again, changed or discarded. Its client ID stays, so the server stores it only once.
+ * Sends in the order of writing, through the outbox, so messages survive a closed tab and wait for a connection. A message that the outbox cannot take, or that
+ * is refused with one of `RETURNED_REFUSALS`, returns to the field if `onRefused` returns true; any other failed message stays until it is sent again, changed
+ * or discarded. Its client ID stays, so the server stores it only once.
  */
 export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStore, isLoaded: boolean, onRefused: ReturnToField) {
-  /** Sent by this screen, by client ID. Another window shows no toast for them. */
+  /** Messages sent by this screen, by client ID. Only this screen shows toasts for them. */
   const written = useRef(new Map<string, Message>());
 
   function showStored(stored: ChatMessage): void {

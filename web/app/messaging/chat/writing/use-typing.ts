@@ -5,7 +5,7 @@ import type { ServerEvents } from '@bros/contract/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSocket } from '../../../platform/socket.ts';
 
-/** Both are null if the reader may not see who types. */
+/** `id` and `name` are null if the reader may not see who types. */
 export interface Typist {
   id: string | null;
   name: string | null;

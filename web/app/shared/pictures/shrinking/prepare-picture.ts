@@ -24,7 +24,7 @@ function shrinkInWorker(task: ShrinkTask, signal: AbortSignal): Promise<Blob | n
 
 interface Preparation {
   signal: AbortSignal;
-  /** Shrinking takes seconds. */
+  /** Called before shrinking, which takes seconds. */
   onShrinking: () => void;
 }
 

@@ -24,7 +24,7 @@ interface OutlineSavingParts {
 /** Saves one change at a time, each over the newest known version. Changes made meanwhile stay on screen and are saved next. A failure refetches. */
 export function createOutlineSaving({ queryClient, queryKey, send }: OutlineSavingParts): ChangeOutline {
   let waiting: readonly OutlineChange[] = [];
-  /** Without the queued changes. */
+  /** The newest saved version, without the queued changes. */
   let known: CourseDraft | undefined;
   let last: Promise<unknown> = Promise.resolve();
 

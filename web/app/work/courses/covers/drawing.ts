@@ -1,4 +1,4 @@
-/** Scenes of 320 × 180 in the travel posters' colors (tooling/posters). */
+/** The travel posters' colors (tooling/posters), for scenes of 320 × 180. */
 export const [CREAM, SAND, SUN, SUNSET, BRICK] = ['#fbefd5', '#f0d29c', '#f4b860', '#e8704a', '#a8452e'];
 export const [SEA, LAGOON, DEEP, NIGHT, INK] = ['#8cc3c2', '#2a8c86', '#0f5e5c', '#243b5a', '#17293f'];
 export const [LEAF, ROSE] = ['#5b8a58', '#e9a08a'];

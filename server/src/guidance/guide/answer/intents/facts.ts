@@ -13,7 +13,10 @@ import { planItinerary } from '../itinerary.ts';
 import type { Planner } from '../plan.ts';
 import type { Work } from '../work.ts';
 
-/** Only members' texts answer subjects such as hospitals. */
+/**
+ * False if only texts can answer: for subjects such as hospitals, for transport (except safety), for cities that are not destinations (except emergency
+ * numbers) and for unknown names.
+ */
 const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact, intent?: Intent): boolean =>
   !(intent ? isOtherSubjectFor({ asked, where }, intent) : asked.isOtherSubject) &&
   (!asked.isOfTransport || fact === 'safety') &&
@@ -31,7 +34,7 @@ async function findRows(fact: GuideFact, work: Work): Promise<DestinationRow[]> 
   return [...firstOf.values()].flatMap(([first]) => first ?? []).slice(0, GUIDE_PLACES_MAX);
 }
 
-/** For other cities, the emergency numbers of their country's destinations. */
+/** The destinations in the countries of named cities that are not destinations; if no place is named, in the country of the member's home city. */
 async function findInCountry({ database, where: { otherCityIds, isNamed, home } }: Work): Promise<DestinationRow[]> {
   const cities = otherCityIds.length > 0 ? await findPlacedCities(database, otherCityIds) : isNamed || !home ? [] : [home];
   return cities.length === 0
@@ -92,7 +95,7 @@ export async function answerTime(work: Work): Promise<void> {
   if (second) planner.cite({ kind: 'destination', id: second.id, fact: 'time' });
 }
 
-/** States one time per zone of the country. */
+/** States the time once for each time zone of the named country or region. */
 function sayZones({ where: { within, home }, planner }: Work, zone: Zone | undefined): void {
   const from = zone
     ? { name: zone[1], timeZone: zone[2], isOfMember: false }

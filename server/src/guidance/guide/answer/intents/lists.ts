@@ -7,14 +7,17 @@ import { findTexts, jobsSought, onlineSought, placesSought } from '../texts.ts';
 import type { Work } from '../work.ts';
 
 const MAX_LISTED = 10;
-/** 'Quiet events in Lisbon' may be answered with all events. More unmatched words mean another wish. */
+/** 'Quiet events in Lisbon' may be answered with all events. A question with more unmatched words asks for something else. */
 const FURTHER_WORDS_MAX = 1;
 
-/** Texts that match the further words; else texts that share rare words; else, in a named place, all texts. */
+/**
+ * Lists texts that match the further words; else texts that share rare words with the question; else all texts in the place, or everywhere if the question has
+ * no further word.
+ */
 export const listOf =
   (kind: WritingKind) =>
   async (work: Work): Promise<void> => {
-    // Each post is for one city.
+    // A community post is never online: each is for one city.
     if (kind === 'communityPost' && onlineSought(work).isOnline) return;
     const found = await findMatching(work, kind);
     const nearest = found.length > 0 ? found : await findNearest(work, kind);
@@ -36,7 +39,7 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   const isBare = further + where.properTerms.length === 0;
   // Courses are not tied to a place.
   if (kind === 'course' ? where.isNamed || !isBare : !where.isSomewhere && !isBare) return [];
-  // A city guide covers the whole city.
+  // A city guide covers the whole city, so the question may have any number of further words.
   const isGuide = kind === 'cityGuide' && where.isSomewhere;
   if ((further > FURTHER_WORDS_MAX && !isGuide) || where.properTerms.length > 0 || asked.isOtherSubject) return [];
   const cityIds = rowsOf(where).length > 0 ? placesSought(work).cityIds : where.otherCityIds;
@@ -49,7 +52,7 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
     ...(kind === 'job' ? await jobsSought(work) : {}),
   };
   const then = await searchWritings(work, kind, { ...search, from: asked.startsOn, until: asked.endsOn });
-  // A day without events lists the next ones.
+  // If nothing is found for the days in the question, lists what is next.
   const found = then.length > 0 || asked.startsOn === null ? then : await searchWritings(work, kind, search);
   if (kind !== 'job' || found.length > 0 || !isBare || rowsOf(where).length === 0) return found;
   return searchWritings(work, kind, { ...search, jobs: { isRemote: true } });

@@ -11,7 +11,7 @@ import { writeDay } from '../../parse/dates.ts';
 import type { Writing } from '../found.ts';
 import type { DatabaseOrTransaction } from '../queries.ts';
 
-/** 'in Lisbon, Portugal, until 3 May; coming to Porto, Portugal, on 5 May', as far as the viewer may see it. */
+/** 'in Lisbon, Portugal until May 3; coming to Porto, Portugal, on May 5', as far as the viewer may see it. */
 function whereaboutsOf({ presence, location, country }: MemberCard): string | null {
   const stays = presence.map(({ when, city, country: there, arrivesOn, leavesOn }) =>
     when === 'now'
@@ -40,7 +40,7 @@ const toWriting = (card: MemberCard): Writing => ({
 
 const MEMBERS_PAGE = 'members';
 
-/** The ID of a page that counts members in a city or about to arrive. */
+/** The ID of a page that counts the members who are in a city or will arrive soon. */
 export const membersPageOf = (cityId: number, stay: 'here' | 'soon'): string => `${MEMBERS_PAGE}:${stay}:${cityId}`;
 
 /** Omits IDs of other pages. The count is current. */

@@ -13,7 +13,6 @@ const MAX_NAMED = 60;
 
 const textArray = (texts: readonly string[]) => sql`(select fold_text(name) from unnest(${sql.param(texts)}::text[]) as name)`;
 
-/** `names` must be folded. */
 export function selectNamed(
   database: DatabaseOrTransaction,
   names: readonly string[],

@@ -26,7 +26,7 @@ const questions = { table: stayConversations, authorId: stayConversations.askerI
  * actor's own stay, DIRECT_CLOSED for a first question about a closed stay, WRITING_LIMIT.
  */
 export async function openStayRoom({ database }: DirectParts, actor: Actor, postId: string): Promise<DirectRoom> {
-  // After the first question, it opens even if the stay is hidden.
+  // After the first question, the conversation opens even if the stay is hidden.
   const askedIn = await findRoomAskedIn(database, { memberId: actor.memberId, post: postId });
   const known = askedIn ? await getDirectRoom(database, actor, askedIn) : null;
   if (known && known.closure !== 'gone') return known;

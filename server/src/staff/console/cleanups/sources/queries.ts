@@ -18,9 +18,9 @@ export interface Source {
   isVisible: SQL | undefined;
   /** True until somebody changes what the cleanup hid. Needs a join of `cleanup_items`. */
   isAsHidden: SQL | undefined;
-  /** Content that an admin may read unreported; by default everything. */
+  /** Content that an admin may read although nobody reported it; by default, everything. */
   isExample?: SQL | undefined;
-  /** Rows with the same value share a transaction; by default none do. */
+  /** Consecutive rows with the same value share a transaction; by default, each row has its own. */
   batchedBy?: PgColumn;
 }
 
@@ -41,7 +41,7 @@ export const sourceOf = <Order>({
   isAsHidden: eq(table.hiddenAt, cleanupItems.hiddenAt),
 });
 
-/** Excludes direct messages, which the ban closes. `isExample` excludes groups' messages, which staff read only once reported. */
+/** Excludes direct messages, because the ban closes their conversations. `isExample` excludes groups' messages, which staff read only if they are reported. */
 export const messageSource: Source = {
   table: chatMessages,
   id: chatMessages.id,

@@ -39,8 +39,8 @@ const maxRefundedCents = sql`(
 const isReturned = sql`${invoices.paidCents} > 0 and (${invoices.refundedCents} >= ${invoices.paidCents} or ${invoices.returnedRefundCents} > 0 and ${maxRefundedCents} >= ${invoices.paidCents}) or ${isContestedIn(invoices.disputeStatus)}`;
 
 /**
- * Each step of a subscription (tier and currency) lasts until its next step or its end. A deleted account's ended with its last paid month. Only subscriptions
- * with several steps need sorting.
+ * Each step of a subscription (tier and currency) lasts until its next step or its end. The subscription of a deleted account ended with its last paid month.
+ * Only subscriptions with several steps need sorting.
  */
 const history = sql`
   runs as materialized (
@@ -101,7 +101,10 @@ const turns = ({ from, to }: DateRange, unit: StepUnit) => sql`
     from happened where moment >= ${from} and moment <= ${to} group by 1
   )`;
 
-/** Memberships at the end of each day or month (the last one ends at `to`), and the changes in it. `from` starts a day or month. Empty ones are missing. */
+/**
+ * Memberships at the end of each day or month (the last one ends at `to`), and the changes in it. `from` must be the start of a day or month. Days and months
+ * without memberships or changes are missing.
+ */
 export async function countMemberships(database: Database, range: DateRange, unit: StepUnit = 'month'): Promise<MembershipRows> {
   const { rows } = await database.execute<{ active: ActiveRow[]; turns: TurnRow[] }>(sql`
     with ${history}, ${active(range, unit)}, ${turns(range, unit)}
