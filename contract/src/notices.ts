@@ -18,7 +18,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 /** Our choice (specification, N6). No second email is sent until the notice is read. */
 export const LATE_MAIL_MINUTES = 10;
 
-/** Notices that are only emailed are never marked read, so at most one email about each subject is sent in this time. */
+/** Members cannot read notices that are only emailed, so at most one email about each subject is sent in this time. */
 export const MAIL_ONLY_PAUSE_HOURS = 24;
 
 const unread = z.object({ unreadCount: z.int() });

@@ -11,7 +11,7 @@ interface ProviderSettings {
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Less than the ten-second limit of a request (docs/specification.md, Limits), so the member gets an error. */
+/** For one attempt. Less than the ten-second limit of a request (docs/specification.md, Limits), so a member usually gets an error. */
 const TIMEOUT_MS = 8_000;
 const NETWORK_RETRIES = 1;
 

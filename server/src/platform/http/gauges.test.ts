@@ -117,6 +117,9 @@ test('the last full backup and the free space of both folders are shown', async 
     await writeFile(join(folder, 'base.json'), JSON.stringify({ finishedAt, firstSegment: '000000010000000000000002' }));
   }
   expect(await readValue(LAST, {}, backed)).toBe(Date.parse('2026-11-23T21:40:00.000Z') / 1000);
+  await mkdir(join(BACKUP_DIR, 'bases', 'broken'));
+  await writeFile(join(BACKUP_DIR, 'bases', 'broken', 'base.json'), 'not JSON');
+  expect(await readValue(LAST, {}, backed)).toBe(Date.parse('2026-11-23T21:40:00.000Z') / 1000);
   for (const folder of ['data', 'backup']) {
     const free = await readValue('disk_free_bytes', { folder }, backed);
     expect(free).toBeGreaterThan(0);

@@ -127,7 +127,11 @@ function gaugeBackup({ metrics, config: { backupDir }, findLastBackup }: GaugePa
   if (backupDir === undefined) return async () => undefined;
   const gauge = metrics.gauge('backup_last_finished_timestamp_seconds', 'When the last full backup finished; 0 without one.');
   return async () => {
-    const at = await inTime(findLastBackup(backupDir), FIGURES_MS);
-    gauge.set((at?.getTime() ?? 0) / 1000);
+    const found = await inTime(
+      findLastBackup(backupDir).then((at) => ({ at })),
+      FIGURES_MS,
+    );
+    // Otherwise a folder that does not respond would look like a site without a backup.
+    if (found) gauge.set((found.at?.getTime() ?? 0) / 1000);
   };
 }

@@ -1,13 +1,8 @@
-import { DAY_MS } from '@bros/contract/core/durations';
 import type { RoomId } from '@bros/contract/core/fields';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 import { pages } from '../../../platform/paging.ts';
-import type { ShownSearch } from './shown-search.ts';
-
-/** The day starts in the reader's time zone. */
-const startOf = (day: string, days = 0): string | undefined =>
-  day ? new Date(new Date(`${day}T00:00`).getTime() + days * DAY_MS).toISOString() : undefined;
+import { type ShownSearch, startOfDay } from './shown-search.ts';
 
 export function useFoundMessages({ words, where, authorId, since, until }: ShownSearch, roomId: RoomId | undefined) {
   return useInfiniteQuery(
@@ -16,8 +11,8 @@ export function useFoundMessages({ words, where, authorId, since, until }: Shown
         words,
         roomId: where === 'room' ? roomId : undefined,
         authorId: authorId ?? undefined,
-        since: startOf(since),
-        until: startOf(until, 1),
+        since: startOfDay(since),
+        until: startOfDay(until, 1),
         cursor,
       }),
       ...pages,
