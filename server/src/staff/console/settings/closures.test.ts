@@ -32,10 +32,7 @@ interface Answer {
   code: unknown;
 }
 
-async function call(
-  operationId: string,
-  callers: { admin: Caller; member: Caller } = { admin, member },
-): Promise<Answer> {
+async function call(operationId: string, callers: { admin: Caller; member: Caller } = { admin, member }): Promise<Answer> {
   const [noun = '', verb = ''] = operationId.split('.');
   const operation = (contract as Record<string, Record<string, { '~orpc': { route: Route; meta: { takesFile?: true } } }>>)[
     noun
