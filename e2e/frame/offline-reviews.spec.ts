@@ -100,6 +100,11 @@ test('a review that is written in airplane mode survives closing the browser tab
   await waiting(page).getByRole('button', { name: 'Change' }).click();
   await expect(dialog(page).getByRole('textbox', { name: 'Your review' })).toHaveValue('Take the moto taxis.');
   await dialog(page).getByLabel('Title').fill(changed);
+  // The form asks for the published review again and gets no response.
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/'));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await asked;
+  await expect(dialog(page).getByLabel('Title')).toHaveValue(changed);
   await send(page);
   await expect(waiting(page).getByRole('heading', { name: changed })).toBeVisible();
   // A second window must not publish the review again.

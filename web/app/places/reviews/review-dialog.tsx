@@ -1,5 +1,6 @@
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { refusalCode } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
@@ -25,13 +26,16 @@ export default function ReviewDialog({ destination, renderEarlier, onClose }: Re
   const { isPending } = useQuery(waitingWrites(id));
   // Offline, the device may not know the member's review. The server then rejects a second one, and the member decides.
   const isUnreachable = own.isError && refusalCode(own.error) === null;
-  const isKnown = own.data !== undefined || isUnreachable;
+  const isKnown = (own.data !== undefined || isUnreachable) && !isPending;
+  // A repeated request makes the review unknown again; the form must keep what was typed.
+  const [isOpened, setOpened] = useState(false);
+  if (isKnown && !isOpened) setOpened(true);
   const isNew = !own.data?.review && waiting?.content.kind !== 'edit';
   const title = (isNew ? texts.form.title : texts.form.editTitle)(destination.name);
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       {!canWrite && <Wall />}
-      {canWrite && isKnown && !isPending && (
+      {canWrite && isOpened && (
         <ReviewForm
           destination={destination}
           own={own.data?.review}
@@ -40,7 +44,7 @@ export default function ReviewDialog({ destination, renderEarlier, onClose }: Re
           onClose={onClose}
         />
       )}
-      {canWrite && !isUnreachable && <Loading query={own} failed={texts.form.loadFailed} lines={4} />}
+      {canWrite && !isOpened && !isUnreachable && <Loading query={own} failed={texts.form.loadFailed} lines={4} />}
     </Dialog>
   );
 }
