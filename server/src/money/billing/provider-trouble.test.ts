@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@bros/contract/core/durations';
 import { type ApiParts, changeWorld, createSandboxFetch } from '@bros/payment-sandbox/api';
 import { completeCheckout } from '@bros/payment-sandbox/checkout';
@@ -21,7 +22,7 @@ import { openCheckout } from './checkout.ts';
 import { billingErasure } from './erasure.ts';
 import { applyEvent, storeEvent } from './events.ts';
 import { createPlanPrices } from './plans.ts';
-import { checkSubscription, findPaidTierAt, listPlans } from './service.ts';
+import { changePlan, checkSubscription, findPaidTierAt, listPlans } from './service.ts';
 import { billingCustomers, invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
 const { database } = await createTestDatabase();
@@ -35,15 +36,20 @@ const sandbox: ApiParts = {
 const sandboxFetch = createSandboxFetch(sandbox);
 let isDown = false;
 let refusal: { status: number; body: object } | undefined;
+let isUpdateResponseLost = false;
 const shakyFetch: typeof fetch = async (input, init) => {
   if (isDown) throw new TypeError('fetch failed');
-  return refusal ? Response.json(refusal.body, { status: refusal.status }) : sandboxFetch(input, init);
+  const response = refusal ? Response.json(refusal.body, { status: refusal.status }) : await sandboxFetch(input, init);
+  const isUpdate = init?.method === 'POST' && /\/subscriptions\/\w+$/.test(String(input));
+  if (isUpdateResponseLost && isUpdate) throw new TypeError('fetch failed');
+  return response;
 };
 const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(shakyFetch), maxNetworkRetries: 0 });
 const parts = createBillingParts(database, stripe);
 afterEach(() => {
   isDown = false;
   refusal = undefined;
+  isUpdateResponseLost = false;
   vi.useRealTimers();
 });
 
@@ -105,6 +111,22 @@ describe('a customer at the provider', () => {
     ]);
     expect(await checkSubscription(parts, actor)).toMatchObject({ subscribed: false, status: 'canceled' });
   });
+});
+
+test('an upgrade whose response is lost applies, and the change that it canceled does not return', async () => {
+  const actor = await newActor();
+  await buy(actor, 'adventurer');
+  const { subscription } = await checkSubscription(parts, actor);
+  const change = async (tier: string) =>
+    changePlan(parts, actor, {
+      subscriptionId: subscription?.id ?? '',
+      newPriceId: (await planOf(tier)).priceId,
+      requestId: randomUUID(),
+    });
+  expect(await change('explorer')).toMatchObject({ subscription: { nextTier: 'explorer' } });
+  isUpdateResponseLost = true;
+  await expect(change('legend')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await checkSubscription(parts, actor)).toMatchObject({ subscription: { tier: 'legend', nextTier: null } });
 });
 
 test('reading a past tier fails if the provider rejects the request', async () => {

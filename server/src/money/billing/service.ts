@@ -179,7 +179,7 @@ export async function changePlan(parts: BillingParts, actor: Actor, wish: Change
 
 async function upgradeNow(stripe: Stripe, subscription: SubscriptionRow, { priceId }: PlanPrice, keys: string): Promise<void> {
   const { id, scheduleId, itemId } = subscription;
-  const scheduledPrice = scheduledPriceOf(await stripe.subscriptions.retrieve(id, { expand: ['schedule'] }));
+  const scheduledPrice = scheduleId ? scheduledPriceOf(await stripe.subscriptions.retrieve(id, { expand: ['schedule'] })) : null;
   if (scheduleId) await stripe.subscriptionSchedules.release(scheduleId);
   if (subscription.priceId === priceId) return;
   const items = [{ id: itemId, price: priceId }];
@@ -190,7 +190,10 @@ async function upgradeNow(stripe: Stripe, subscription: SubscriptionRow, { price
       { idempotencyKey: `${keys}-upgrade` },
     );
   } catch (error) {
-    if (scheduledPrice) await scheduleFromNextPeriod(stripe, await stripe.subscriptions.retrieve(id), scheduledPrice);
+    const current = await stripe.subscriptions.retrieve(id);
+    // A request that timed out may have been carried out.
+    const isUnchanged = current.items.data[0]?.price.id === subscription.priceId;
+    if (scheduledPrice && isUnchanged) await scheduleFromNextPeriod(stripe, current, scheduledPrice);
     throw error;
   }
 }

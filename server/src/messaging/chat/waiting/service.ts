@@ -65,7 +65,7 @@ export function notifyUnreadJob(parts: WaitingParts): JobDefinition<UnreadRecipi
 
 const groupOf = (roomId: string) => `room:${roomId}`;
 
-/** Does nothing if the member has read the messages in the meantime or muted the room. Idempotent. */
+/** Skips a member who has read the messages or muted the room. Idempotent. */
 export async function notifyUnread(parts: WaitingParts, transaction: Transaction, waiting: UnreadRecipient): Promise<void> {
   await notifyUnreadMention(parts, transaction, waiting);
   await notifyDirectUnread(parts, transaction, waiting);
