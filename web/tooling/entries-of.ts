@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** Finds the entries that share a module. The bundler's `minShareCount` cannot differ between code and stylesheets. */
+/** Returns the entries that import a module, directly or indirectly. The bundler's `minShareCount` cannot differ between code and stylesheets. */
 export function entriesOf(id: string, graph: Rolldown.ChunkingContext): string[] {
   const found = new Set([id]);
   for (const each of found) for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);

@@ -127,7 +127,10 @@ export const events = {
   remove: operation('member', { method: 'DELETE', path: '/events/{eventId}', summary: 'Delete my draft' }, 'EVENT_STATE')
     .input(eventInput)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** If the event is full, the caller waits with `acceptsWaiting`; otherwise this throws SEATS_FULL. Throws EVENT_PAID, and EVENT_DUPLICATE when repeated. */
+  /**
+   * If the event is full, puts the caller on the waiting list if `acceptsWaiting` is true, and otherwise throws SEATS_FULL. Throws EVENT_PAID, and
+   * EVENT_DUPLICATE when repeated.
+   */
   join: operation(
     { access: 'events.register', limit: 'event_join' },
     { method: 'PUT', path: '/events/{eventId}/attendance', summary: 'Join an event, or wait for a seat' },

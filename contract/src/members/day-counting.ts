@@ -74,7 +74,10 @@ export const goesOn = (stay: CountedStay, stays: readonly CountedStay[], today: 
   stay.leavesOn === null &&
   !stays.some(({ leavesOn, arrivesOn }) => leavesOn === null && stay.arrivesOn < arrivesOn && arrivesOn <= today);
 
-/** Ends an open stay at the next planned arrival, or else so late that it exceeds every limit. */
+/**
+ * Ends an open stay at the next planned arrival. If there is none, ends it `SCHENGEN_WINDOW_DAYS` after its arrival, today or the last day of an earlier stay,
+ * whichever is latest.
+ */
 export function continueStay<Stay extends CountedStay>(
   stay: Stay,
   stays: readonly CountedStay[],

@@ -2,7 +2,7 @@
 export const MAP_HIGH_ACTIVITY_FROM = 100;
 export const MAP_MEDIUM_ACTIVITY_FROM = 50;
 
-/** Destinations that exist since the site's first start are never new. */
+/** Destinations from the first seeding are never new. */
 export const MAP_NEW_DAYS = 60;
 
 /** As in the legend. `quiet`: no members. `untold`: the count is withheld. */

@@ -80,7 +80,10 @@ export const defaultState = <Shown extends object>(schema: UrlSchema<Shown>): Sh
 /** Without `flushSync`, a checkbox would briefly show its old state. */
 const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };
 
-/** Back, a reload and a shared link restore the state. A change builds on the previous one even if the router has not applied it yet. */
+/**
+ * Back, a reload and a shared link restore the state. A change builds on the previous one even if the router has not applied that one yet, so no change undoes
+ * another.
+ */
 export function useUrlState<Shown extends object>(schema: UrlSchema<Shown>) {
   const [parameters, setParameters] = useSearchParams();
   const onItsWay = useRef<URLSearchParams | null>(null);

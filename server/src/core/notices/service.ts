@@ -219,7 +219,7 @@ export async function countUnreadNotices(database: Database | Transaction, actor
   return { unreadCount: await countUnread(database, actor) };
 }
 
-/** Throws NOT_FOUND and marks nothing if the actor lacks one of the notices. */
+/** Throws NOT_FOUND and marks nothing if one of the notices does not exist or is another member's. */
 export function readNotices(
   { database, outbox }: { database: Database; outbox: Outbox },
   actor: Actor,

@@ -17,7 +17,7 @@ export const earnings = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     type: text('transaction_type', { enum: EARNING_TYPES }).notNull(),
     status: text('status', { enum: EARNING_STATES }).notNull(),
-    /** The gross amount minus the reversals without a row of their own. Negative only in rows of type 'reversal'. */
+    /** The gross amount minus what was reversed in this row. Negative only in rows of type 'reversal'. */
     amountCents: integer('amount_cents').notNull(),
     grossCents: integer('gross_cents').notNull(),
     /** Includes reversals in separate rows. */

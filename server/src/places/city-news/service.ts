@@ -44,7 +44,7 @@ const NEEDS_PEOPLE: ReadonlySet<NewsKind> = new Set(['arrival', 'stay']);
 
 const isNewer = (one: NewsRow, other: NewsRow) => other.microseconds - one.microseconds || (one.id < other.id ? 1 : -1);
 
-/** The limit with which a digest reads at most `DIGEST_ENTRIES_MAX` entries. */
+/** `DIGEST_ENTRIES_MAX` - 1, because `findNews` returns up to one entry more than the limit. */
 const DAILY_SIZE = 199;
 
 type FirstPage = { kind: NewsKind; reader: ViewerKind; limit: PreparedLimit; leavesOutSoon: boolean };

@@ -102,7 +102,7 @@ export function addReview(
   });
 }
 
-/** Keeps the earlier version. Throws NOT_FOUND for others' reviews, EDIT_CONFLICT if the content is new and the review changed since `version`. */
+/** Keeps the earlier version. Throws NOT_FOUND for others' reviews, EDIT_CONFLICT if the content differs and the review changed since `version`. */
 export function changeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,

@@ -98,7 +98,7 @@ export async function claimOfflineCache(memberId: string, ended?: AbortSignal): 
 /** Fails if storage is refused. */
 export const emptyOfflineCache = async (): Promise<void> => clear(database);
 
-/** Removes everything that is not the current owner's. Until then, an ended session's mark is empty, so the next page does this if this page closes. */
+/** Removes everything that is not the current owner's. The owner's mark stays empty until this is done, so if this page closes first, the next page does it. */
 export async function clearEnded(): Promise<void> {
   await database('readwrite', (store) => {
     const request: IDBRequest<CacheOwner | undefined> = store.get(OWNER);

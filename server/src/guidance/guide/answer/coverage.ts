@@ -6,8 +6,8 @@ import type { Where } from '../resolve/where.ts';
 type Covered = { asked: Asked; where: Where };
 
 /**
- * How many unexplained terms a question about a fact may have: `certain` if its words can mean only this fact, otherwise `other`. Facts that only places have
- * allow more: anything can have a price, but only a place has a time zone.
+ * The maximum number of unexplained terms in a question about a fact: `certain` if its words can mean only this fact, otherwise `other`. Anything can have a
+ * price, but only a place has a time zone.
  */
 const LEFT_MAX: Partial<Record<Intent, { certain: number; other: number }>> = {
   safety: { certain: 2, other: 0 },

@@ -116,7 +116,10 @@ export async function findOwnRoomState(database: Database | Transaction, roomId:
 }
 export type OwnRoomRow = Omit<NonNullable<Awaited<ReturnType<typeof findOwnRoomState>>>, 'kind'>;
 
-/** False for a direct conversation after a block, or whose other member is banned, leaving or deleted. It is neither listed nor counted as unread. */
+/**
+ * False for a direct conversation if there is a block, or if the other member is banned, leaving or deleted. Such a conversation is neither listed nor counted as
+ * unread.
+ */
 const isListedFor = (
   readerId: string,
 ) => sql`not exists (select from ${chatDirectRooms} where ${chatDirectRooms.roomId} = ${chatRoomMembers.roomId}

@@ -36,7 +36,7 @@ export async function getEventGroup(database: Database | Transaction, actor: Act
   return { group: group && { ...group, roomId: group.roomId as RoomId }, can: { open: mayOpen } };
 }
 
-/** False unless the event is active, and while staff hide it, because the group has its title. */
+/** True if the event is active and not hidden by staff. The group shows the event's title. */
 const mayHaveGroup = (event: EventRow['event']) => stateAt(event, new Date()) === 'active' && event.hiddenAt === null;
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN unless the actor is the host, EVENT_STATE, GROUPS_LIMIT and GROUPS_JOINED_LIMIT. */

@@ -77,7 +77,7 @@ export async function requireWaitingRoom(transaction: Transaction, roomId: strin
   }
 }
 
-/** Throws NOT_FOUND if there is no invitation, and the errors of `admit`. */
+/** Throws NOT_FOUND if there is no invitation, ROOM_ARCHIVED, GROUP_FULL and GROUPS_JOINED_LIMIT. */
 export function answerInvitation(
   { database, outbox }: GroupParts,
   { memberId }: Actor,

@@ -30,7 +30,7 @@ const happenedAt = sql`coalesce(${settlements.happenedAt}, ${settlements.created
 const centsOf = (...kinds: string[]) =>
   sql`coalesce(sum(${settlements.amountCents}) filter (where ${settlements.kind} in ${kinds}), 0)::float8`;
 
-/** Days without payments, refunds and disputes are missing. */
+/** Days without payments, refunds or disputes are missing. */
 export async function sumByDay(database: Database, { from, to }: DateRange): Promise<DayRow[]> {
   // Formats each day only once.
   const { rows } = await database.execute<DayRow>(sql`

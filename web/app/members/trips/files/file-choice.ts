@@ -2,7 +2,7 @@ import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/core/rules';
 
 export const TRIP_IMPORT_MAX_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
 
-/** Copies a file up to the limit, because a browser cannot read a file again after it changed on disk. */
+/** Copies a file unless it is over the limit, because a browser cannot read a file again after it changed on disk. */
 const keep = async (file: File): Promise<Blob> =>
   file.size > TRIP_IMPORT_MAX_BYTES ? file : new Blob([await file.arrayBuffer()]);
 

@@ -11,7 +11,7 @@ const AuthorCard = lazyPart(() => import('./author-card.tsx'));
 
 interface AuthorLinkProps {
   author: NonNullable<ChatMessage['author']>;
-  /** True if Tab stops here. Not in messages, because the list is one Tab stop, and the message's menu links to the author. */
+  /** True if Tab stops here. False in messages, because the list is one Tab stop, and the message's menu links to the author. */
   isStop?: boolean;
   /** Replaces the name. Skipped by screen readers, because the name is beside it. */
   picture?: ReactNode;

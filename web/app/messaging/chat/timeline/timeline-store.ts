@@ -23,7 +23,10 @@ export interface TimelineStore {
   /** Discards the page if the reader moved elsewhere. */
   loadOlder(): Promise<void>;
   openNewest(): Promise<void>;
-  /** Refetches the loaded range, or the page around its middle if it does not reach the end, because messages in it may have become visible. */
+  /**
+   * Refetches the loaded messages, because others between them may have become visible. If newer messages are not loaded, refetches only the page around the
+   * middle.
+   */
   readAgain(): Promise<void>;
 }
 
