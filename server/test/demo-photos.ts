@@ -37,7 +37,10 @@ export async function startDemo(size: Exclude<DemoSize, 'none'>) {
   const outbox = { add: async () => undefined } as never;
   const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }), demo: size };
   const parts = { database, outbox, config, log: createLog('error'), signal: new AbortController().signal, readPoster };
-  await addDemoPhotos(parts, 'signIns');
-  await addDemoPhotos(parts, 'network');
-  return database;
+  const addPhotos = async () => {
+    await addDemoPhotos(parts, 'signIns');
+    await addDemoPhotos(parts, 'network');
+  };
+  await addPhotos();
+  return { database, addPhotos };
 }

@@ -4,39 +4,54 @@ import { addPhoto as addChatPhoto, type ChatPhotoParts } from '../messaging/chat
 import { addPhoto as addReviewPhoto, type ReviewPhotoParts } from '../places/reviews/photos/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction } from '../platform/database/connect.ts';
-import { newId } from '../platform/ids.ts';
-import { readPhotos } from './photo-data.ts';
-import { findMessageWithoutPhotos, findReviewWithoutPhotos } from './photo-queries.ts';
+import { type DemoPhotos, photoIdOf } from './photo-data.ts';
+import { findNewMessage, findNewReviews } from './photo-queries.ts';
 import { demoEmail, demoEmails } from './seed.ts';
 import { drawViews, type ReadPoster } from './views.ts';
 
 type Author = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 const actorOf = ({ memberId, role, tier }: Author) => ({ memberId, role, tier, isConfirmed: true, deletionDueAt: null }) as Actor;
 
+interface Options {
+  readPoster: ReadPoster;
+  signal: AbortSignal;
+}
+
 /** Skips members and reviews that the demo lacks. */
-export async function addReviewPhotos(parts: ReviewPhotoParts & { readPoster: ReadPoster }, signal: AbortSignal): Promise<void> {
-  for (const { by, city, photos } of readPhotos().reviews) {
+export async function addReviewPhotos(
+  parts: ReviewPhotoParts,
+  wanted: DemoPhotos['reviews'],
+  { readPoster, signal }: Options,
+): Promise<void> {
+  const emails = [...new Set(wanted.map(({ by }) => demoEmail(by)))];
+  const reviews = await findNewReviews(parts.database, emails, demoEmails);
+  const missing = wanted.flatMap(({ by, city, photos }) => {
+    const review = reviews.find((each) => each.email === demoEmail(by) && each.city === city);
+    if (!review) return [];
+    const named = photos.map((view) => ({ subject: { review, photoId: photoIdOf(review.reviewId, view) }, view }));
+    return named.filter(({ subject }) => !review.photoIds.includes(subject.photoId));
+  });
+  for await (const [{ review, photoId }, picture] of drawViews(missing, { shape: REVIEW_PHOTO_SHAPE, readPoster })) {
     if (signal.aborted) return;
-    const [review] = await findReviewWithoutPhotos(parts.database, { email: demoEmail(by), city }, demoEmails);
-    if (!review) continue;
-    const views = photos.map((view) => ({ subject: review, view }));
-    const drawn = drawViews(views, { shape: REVIEW_PHOTO_SHAPE, readPoster: parts.readPoster });
-    for await (const [{ reviewId, ...author }, picture] of drawn)
-      await addReviewPhoto(parts, actorOf(author), { reviewId, photoId: newId() }, picture);
+    await addReviewPhoto(parts, actorOf(review), { reviewId: review.reviewId, photoId }, picture);
   }
 }
 
 /** Skips members and messages that the demo lacks. */
-export async function addMessagePhotos(parts: ChatPhotoParts & { readPoster: ReadPoster }, signal: AbortSignal): Promise<void> {
-  const { database, pictures, readPoster } = parts;
-  for (const { by, text, photo } of readPhotos().messages) {
+export async function addMessagePhotos(
+  { database, pictures }: ChatPhotoParts,
+  wanted: DemoPhotos['messages'],
+  { readPoster, signal }: Options,
+): Promise<void> {
+  const found = await Promise.all(
+    wanted.map(async ({ by, text, photo: view }) => {
+      const message = await findNewMessage(database, { email: demoEmail(by), text }, demoEmails);
+      return message ? [{ subject: message, view }] : [];
+    }),
+  );
+  for await (const [{ messageId, ...author }, picture] of drawViews(found.flat(), { shape: MESSAGE_PHOTO_SHAPE, readPoster })) {
     if (signal.aborted) return;
-    const [message] = await findMessageWithoutPhotos(database, { email: demoEmail(by), text }, demoEmails);
-    if (!message) continue;
-    const drawn = drawViews([{ subject: message, view: photo }], { shape: MESSAGE_PHOTO_SHAPE, readPoster });
-    for await (const [{ messageId, ...author }, picture] of drawn) {
-      const { id: photoId } = await addChatPhoto(pictures, actorOf(author), newId(), picture);
-      await inTransaction(database, (transaction) => attachPhotos(transaction, [{ photoId, messageId, position: 0 }]));
-    }
+    const { id: photoId } = await addChatPhoto(pictures, actorOf(author), photoIdOf(messageId, 'photo'), picture);
+    await inTransaction(database, (transaction) => attachPhotos(transaction, [{ photoId, messageId, position: 0 }]));
   }
 }

@@ -10,7 +10,7 @@ import { reviewPhotos } from '../places/reviews/tables.ts';
 import { readPhotos } from './photo-data.ts';
 
 test('in the network, each member whose tier includes photos has a different face', async () => {
-  const database = await startDemo('full');
+  const { database } = await startDemo('full');
   const faceless = await database
     .select({ email: users.email })
     .from(users)

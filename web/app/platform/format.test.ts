@@ -13,6 +13,7 @@ import {
   formatTime,
   readersDegrees,
   readersUnit,
+  startOfDay,
 } from './format.ts';
 
 const now = '2026-11-20T12:00:00Z';
@@ -111,4 +112,16 @@ describe('the reader’s units', () => {
     expect(formatTime(moment).replace(/\s/, ' ')).toBe(time);
     expect(formatDateTime(moment).replace(/\s(?=[AP]M)/, ' ')).toMatch(new RegExp(`${time}$`));
   });
+});
+
+test.each([
+  ['Europe/Lisbon', '2026-03-28', '2026-03-29T00:00:00.000Z'],
+  ['Europe/Lisbon', '2026-03-29', '2026-03-29T23:00:00.000Z'],
+  ['Europe/Lisbon', '2026-10-25', '2026-10-26T00:00:00.000Z'],
+  // Midnight does not exist on April 24.
+  ['Africa/Cairo', '2026-04-24', '2026-04-24T21:00:00.000Z'],
+])('in %s, the day after %s starts at %s, also when the clocks change', (zone, day, start) => {
+  vi.stubEnv('TZ', zone);
+  expect(startOfDay(day, 1).toISOString()).toBe(start);
+  vi.unstubAllEnvs();
 });

@@ -145,6 +145,12 @@ export const formatTime = (moment: Moment, timeZone?: string): string =>
 export const isSameDay = (one: Moment, other: Moment = Date.now()): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
 
+/** When a day such as '2026-05-01', or the day `later` days after it, starts in the reader's time zone. */
+export function startOfDay(day: string, later = 0): Date {
+  const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later);
+}
+
 export const formatDate = (moment: Moment): string => format(moment, { dateStyle: 'medium' });
 
 export const formatDateTime = (moment: Moment, timeZone?: string): string =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './anchored.module.css';
 import { classes } from './classes.ts';
@@ -21,21 +21,24 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
   // The button that opened the popover closes it in its own handler.
   useOutsidePress(frame, true, (target) => !(anchor.matches('button') && anchor.contains(target)) && onClose());
 
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     element.showPopover();
     const follow = () => anchor.isConnected && place(element, anchor, isAtStart);
+    const handleScroll = () => (isInView(anchor) ? follow() : close());
     follow();
     // Content that loads later may not fit below.
     const observer = new ResizeObserver(follow);
     observer.observe(element);
+    observer.observe(document.body);
     addEventListener('resize', follow);
-    addEventListener('scroll', follow, true);
+    addEventListener('scroll', handleScroll, true);
     return () => {
       observer.disconnect();
       removeEventListener('resize', follow);
-      removeEventListener('scroll', follow, true);
+      removeEventListener('scroll', handleScroll, true);
     };
   }, [anchor, isAtStart]);
 
@@ -68,6 +71,11 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
 
 function isInChild(frame: HTMLElement | null, target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=menu], [role=dialog], dialog') !== frame;
+}
+
+function isInView(anchor: HTMLElement): boolean {
+  const { top, bottom } = anchor.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
 
 function place(element: HTMLElement, anchor: HTMLElement, isAtStart: boolean): void {

@@ -27,7 +27,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     const next = followKey(
       event.key,
-      tabs.findIndex((tab) => tab.id === selected),
+      tabs.findIndex((tab) => tab.id === (selected ?? tabs[0]?.id)),
       tabs.length,
     );
     const target = next === null ? undefined : tabs[next];

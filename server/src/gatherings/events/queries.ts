@@ -189,10 +189,10 @@ export async function mayReadEvent(database: DatabaseOrTransaction, viewer: View
 }
 
 export async function isHostActive(transaction: Transaction, hostId: string): Promise<boolean> {
-  const { rows } = await transaction.execute<{ isAvailable: boolean }>(
-    sql`select ${isActiveAccountId(sql`${hostId}::uuid`)} as "isAvailable"`,
+  const { rows } = await transaction.execute<{ isActive: boolean }>(
+    sql`select ${isActiveAccountId(sql`${hostId}::uuid`)} as "isActive"`,
   );
-  return rows[0]?.isAvailable === true;
+  return rows[0]?.isActive === true;
 }
 
 /** These locks serialize changes of seats and content. Locks in ID order to prevent deadlocks. */

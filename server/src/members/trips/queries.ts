@@ -89,20 +89,16 @@ export interface TripAfter {
 }
 
 type TripSelection = { period: TripPeriod; cityId?: number | undefined; after: TripAfter | null; limit: number };
-type FirstPage = { period: TripPeriod; limit: PreparedLimit; isInCity: boolean };
+type FirstPage = { period: TripPeriod; limit: PreparedLimit };
 
-const firstPage = definePrepared('trip_page', (database, { isInCity, ...page }: FirstPage) =>
-  tripPage(database, placeholder('memberId'), {
-    ...page,
-    ...(isInCity && { cityId: placeholder<number>('cityId') }),
-    after: null,
-  }),
+const firstPage = definePrepared('trip_page', (database, page: FirstPage) =>
+  tripPage(database, placeholder('memberId'), { ...page, after: null }),
 );
 
 export function selectTrips(database: Database, memberId: string, selection: TripSelection) {
   const { period, cityId, after, limit } = selection;
-  if (after !== null || !isPreparedLimit(limit, 20)) return tripPage(database, memberId, selection);
-  return firstPage(database, { period, limit, isInCity: cityId !== undefined }).execute({ memberId, cityId });
+  if (after !== null || cityId !== undefined || !isPreparedLimit(limit, 20)) return tripPage(database, memberId, selection);
+  return firstPage(database, { period, limit }).execute({ memberId });
 }
 
 /** Sorts current and future trips earliest first, past ones latest first. */

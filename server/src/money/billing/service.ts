@@ -190,12 +190,15 @@ async function upgradeNow(stripe: Stripe, subscription: SubscriptionRow, { price
       { idempotencyKey: `${keys}-upgrade` },
     );
   } catch (error) {
-    const current = await stripe.subscriptions.retrieve(id);
-    // A request that timed out may have been carried out.
-    const isUnchanged = current.items.data[0]?.price.id === subscription.priceId;
-    if (scheduledPrice && isUnchanged) await scheduleFromNextPeriod(stripe, current, scheduledPrice);
+    if (scheduledPrice) await scheduleAgain(stripe, subscription, scheduledPrice).catch(() => undefined);
     throw error;
   }
+}
+
+/** Does nothing if the change was carried out, because only its response may be lost. */
+async function scheduleAgain(stripe: Stripe, { id, priceId }: SubscriptionRow, scheduledPrice: string): Promise<void> {
+  const current = await stripe.subscriptions.retrieve(id);
+  if (current.items.data[0]?.price.id === priceId) await scheduleFromNextPeriod(stripe, current, scheduledPrice);
 }
 
 export async function listInvoices(

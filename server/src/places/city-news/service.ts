@@ -45,7 +45,7 @@ const NEEDS_PEOPLE: ReadonlySet<NewsKind> = new Set(['arrival', 'stay']);
 const isNewer = (one: NewsRow, other: NewsRow) => other.microseconds - one.microseconds || (one.id < other.id ? 1 : -1);
 
 /** `DIGEST_ENTRIES_MAX` - 1, because `findNews` returns up to one entry more than the limit. */
-const DAILY_SIZE = 199;
+export const DIGEST_LIMIT = 199;
 
 type FirstPage = { kind: NewsKind; reader: ViewerKind; limit: PreparedLimit; leavesOutSoon: boolean };
 
@@ -64,7 +64,7 @@ function readNews(
   { cityIds, ...wanted }: Wanted & { cityIds: readonly number[] },
 ): PromiseLike<Omit<NewsRow, 'kind'>[]> {
   const { cursor, since, limit, leavesOutSoon = false } = wanted;
-  if (cursor !== undefined || !isPreparedLimit(limit, NEWS_PAGE_SIZE, DAILY_SIZE))
+  if (cursor !== undefined || !isPreparedLimit(limit, NEWS_PAGE_SIZE, DIGEST_LIMIT))
     return readFrom(kind, database, reader, { ...wanted, cityIds });
   const statement = firstPage(database, { kind, reader: kindOf(reader), limit, leavesOutSoon });
   return statement.execute({ cityIds, since, viewerId: reader.memberId });

@@ -54,13 +54,24 @@ describe('a search for destinations', () => {
       ['Lis', 4],
       ['Lisbon', 8.1],
       ['Lisse', 8.3],
+      ['Lis-sur-Mer', 6],
     ] as const) {
       await buildDestination(other.database, { name, country: 'Nowhere', overallScore });
     }
     const first = await api.destinations.list({ search: ' LIS ', limit: 2 });
-    const second = await api.destinations.list({ search: ' LIS ', limit: 2, cursor: first.nextCursor ?? undefined });
-    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['Lis', 'Lisse', 'Lisbon', 'Tbilisi']);
+    const second = await api.destinations.list({ search: ' LIS ', limit: 3, cursor: first.nextCursor ?? undefined });
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual([
+      'Lis',
+      'Lisse',
+      'Lisbon',
+      'Lis-sur-Mer',
+      'Tbilisi',
+    ]);
     expect(second.nextCursor).toBeNull();
+    await buildDestination(other.database, { name: 'Notre-Dame-de-Lis', country: 'Nowhere', overallScore: 9.9 });
+    await buildDestination(other.database, { name: 'Dame-de-Lis', country: 'Nowhere', overallScore: 2 });
+    const hyphens = await api.destinations.list({ search: 'dame-de' });
+    expect(hyphens.items.map(({ name }) => name)).toEqual(['Dame-de-Lis', 'Notre-Dame-de-Lis']);
   });
 
   test('without words is prepared, and so is its count', async () => {

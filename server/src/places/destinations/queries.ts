@@ -45,7 +45,7 @@ const RANK = 100;
 function keyOf(order: DestinationOrder, search: string | undefined): SQL {
   const { key } = KEYS[order];
   if (order !== 'score' || !search) return key;
-  const begins = sql`(${folded} like fold_beginning(${search}) is true)::int`;
+  const begins = sql`starts_with(${folded}, fold_text(${search}))::int`;
   const isName = sql`(fold_text(${destinations.name}) = fold_text(${search}))::int`;
   return sql`(${key} - ${RANK} * (${begins} + ${isName}))`;
 }

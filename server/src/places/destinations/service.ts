@@ -49,8 +49,8 @@ const wholeNumber = number.pipe(z.int());
 const KEY_FIELDS = { score: number, cost: wholeNumber, internet: wholeNumber, name: z.string() } as const;
 
 function readCursor(order: DestinationOrder, cursor: string | undefined): DestinationAfter | null {
-  const place = z.tuple([z.literal(order), KEY_FIELDS[order], z.string(), z.uuid()]);
-  const parsed = place.safeParse(decodeCursor(cursor, 4));
+  const cursorFields = z.tuple([z.literal(order), KEY_FIELDS[order], z.string(), z.uuid()]);
+  const parsed = cursorFields.safeParse(decodeCursor(cursor, 4));
   if (!parsed.success) return null;
   const [, key, name, id] = parsed.data;
   return { key, name, id };

@@ -42,9 +42,10 @@ export function definePrepared<Variant extends Json, Statement>(
     const { sql: text, params } = query.toSQL();
     if (!params.every(isPlaceholder)) throw new Error(`The statement ${name} has a value without a placeholder.`);
     const named = `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-    if (new Set(names.values()).add(named).size > NAMES_MAX) return '';
-    names.set(key, named);
-    return named;
+    const used = new Set([...names.values()].filter(Boolean)).add(named);
+    const chosen = used.size > NAMES_MAX ? '' : named;
+    names.set(key, chosen);
+    return chosen;
   }
 
   function prepare(database: DatabaseOrTransaction, key: string): Statement {

@@ -126,6 +126,7 @@ function gaugeSockets({ metrics, realtime }: GaugeParts) {
 function gaugeBackup({ metrics, config: { backupDir }, findLastBackup }: GaugeParts) {
   if (backupDir === undefined) return async () => undefined;
   const gauge = metrics.gauge('backup_last_finished_timestamp_seconds', 'When the last full backup finished; 0 without one.');
+  gauge.set(Number.NaN);
   return async () => {
     const found = await inTime(
       findLastBackup(backupDir).then((at) => ({ at })),

@@ -10,7 +10,7 @@ import type { CourseRow } from './queries.ts';
 
 export const canSeePeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
 
-const judgedEnrollmentOf = ({ enrollment, order }: CourseRow): CourseForPolicy['enrollment'] =>
+const enrollmentForPolicy = ({ enrollment, order }: CourseRow): CourseForPolicy['enrollment'] =>
   enrollment && {
     endsAt: enrollment.endsAt,
     refundRequestedAt: enrollment.refundRequestedAt,
@@ -20,7 +20,7 @@ const judgedEnrollmentOf = ({ enrollment, order }: CourseRow): CourseForPolicy['
 
 export function toPolicyInput(row: CourseRow, actor: Actor | null): CourseForPolicy {
   const { course, authorName, authorRole, lessonCount, doneCount } = row;
-  const enrollment = judgedEnrollmentOf(row);
+  const enrollment = enrollmentForPolicy(row);
   const isCreator = actor !== null && course.creatorId === actor.memberId;
   return {
     creatorId: course.creatorId,

@@ -15,15 +15,12 @@ import { paletteTexts as texts } from './texts.ts';
 
 const FOUND_SHOWN = 5;
 
-/** The server sorts by score: of 43 destinations that contain a 't', Tallinn comes late. This is the largest page. */
-const PLACES_ASKED = 50;
-
 async function findPlaces(search: string): Promise<Target[]> {
-  const { items } = await client.destinations.list({ search, limit: PLACES_ASKED });
+  const { items } = await client.destinations.list({ search, limit: FOUND_SHOWN });
   const found = items.map(({ id, slug, name, country }): Target => {
     return { id, group: 'places', label: name, detail: country, path: paths.destination(slug) };
   });
-  return sortTargets(found, search).slice(0, FOUND_SHOWN);
+  return sortTargets(found, search);
 }
 
 async function findPeople(search: string): Promise<Target[]> {

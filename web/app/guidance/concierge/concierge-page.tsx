@@ -6,7 +6,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
-import { keepFormDraft, readFormDraft } from '../../platform/form-draft.ts';
 import { formatAgo } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { itemsOf } from '../../platform/paging.ts';
@@ -26,7 +25,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import styles from './concierge.module.css';
-import { REQUEST_DRAFT, useFigures, useRefreshConcierge, useRequests } from './concierge.ts';
+import { useFigures, useRefreshConcierge, useRequests } from './concierge.ts';
 import { RequestFacts, StateBadge } from './request-facts.tsx';
 import { conciergeTexts as texts } from './texts.ts';
 
@@ -49,16 +48,17 @@ export default function ConciergePage() {
   const offered = REQUEST_KINDS.filter((kind) => capabilities.includes(CAPABILITY_OF_REQUEST[kind]));
   const mayAsk = offered.length > 0;
   const isAsking = parameters.has('new');
-  const setAsking = (next: boolean) => setParameters(next ? { new: 'yes' } : {}, { replace: true });
-  const ask = (
-    <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={() => setAsking(true)}>
+  const starter = offered.find((kind) => kind === parameters.get('new'));
+  const ask = (about: RequestKind | 'yes') => setParameters({ new: about }, { replace: true });
+  const askButton = (
+    <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={() => ask('yes')}>
       {texts.ask}
     </Button>
   );
   const hasAsked = (itemsOf(query)?.length ?? 0) > 0;
   return (
     <>
-      <PageHeader {...head} actions={mayAsk && ask} />
+      <PageHeader {...head} actions={mayAsk && askButton} />
       <Stack>
         <Expectation />
         {!mayAsk && <Wall />}
@@ -68,7 +68,7 @@ export default function ConciergePage() {
             failed={texts.loadFailed}
             shape="card"
             lines={3}
-            empty={<Empty {...texts.empty} action={<Starters offered={offered} onStart={() => setAsking(true)} />} />}
+            empty={<Empty {...texts.empty} action={<Starters offered={offered} onStart={ask} />} />}
           >
             {(requests) => (
               <WindowedList as="ul" className="stack gap-2 plain-list" aria-label={texts.listLabel}>
@@ -85,7 +85,8 @@ export default function ConciergePage() {
         {mayAsk && isAsking && (
           <RequestDialog
             offered={offered}
-            onClose={() => setAsking(false)}
+            starter={starter}
+            onClose={() => setParameters({}, { replace: true })}
             onSent={({ id }) => void navigate(paths.conciergeRequest(id))}
           />
         )}
@@ -98,19 +99,14 @@ const STARTERS_SHOWN = 4;
 
 interface StartersProps {
   offered: readonly RequestKind[];
-  onStart: () => void;
+  onStart: (kind: RequestKind) => void;
 }
 
 function Starters({ offered, onStart }: StartersProps) {
-  function start(kind: RequestKind): void {
-    const [kept, title] = [readFormDraft(REQUEST_DRAFT), texts.starters[kind]];
-    keepFormDraft(REQUEST_DRAFT, { ...kept, kind: { value: kind }, title: { value: title } });
-    onStart();
-  }
   return (
     <div className="wrap gap-1 width-44rem">
       {offered.slice(0, STARTERS_SHOWN).map((kind) => (
-        <Button key={kind} variant="quiet" onPress={() => start(kind)}>
+        <Button key={kind} variant="quiet" onPress={() => onStart(kind)}>
           {texts.starters[kind]}
         </Button>
       ))}

@@ -28,6 +28,8 @@ const { form: texts, kinds, kindHints } = conciergeTexts;
 
 interface RequestDialogProps {
   offered: readonly RequestKind[];
+  /** Fills in an example of this kind, unless there is a draft. */
+  starter: RequestKind | undefined;
   onClose: () => void;
   onSent: (request: ConciergeRequest) => void;
 }
@@ -42,13 +44,13 @@ export default function RequestDialog(props: RequestDialogProps) {
 
 const EMPTY = { title: '', text: '', cityId: '', startsOn: '', endsOn: '', budgetUsd: '', files: '' };
 
-function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
+function RequestFields({ offered, starter, onClose, onSent }: RequestDialogProps) {
   const refresh = useRefreshConcierge();
   const [clientId] = useState(() => crypto.randomUUID());
   // The plan may no longer include the draft's kind.
   const kindOf = (typed: string): RequestKind => offered.find((one) => one === typed) ?? offered[0] ?? 'support';
   const form = useForm({
-    initial: { ...EMPTY, kind: offered[0] ?? '' },
+    initial: { ...EMPTY, kind: starter ?? offered[0] ?? '', title: starter ? conciergeTexts.starters[starter] : '' },
     draft: REQUEST_DRAFT,
     errorMessages: { ...texts.errors, files: { other: conciergeTexts.files.error } },
     loadSchema: async () => (await import('@bros/contract/guidance/concierge')).requestForm,

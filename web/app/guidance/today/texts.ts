@@ -16,7 +16,7 @@ export const todayTexts = defineTexts({
       answerQuestions: 'Answer the questions below',
       readMessages: (count: number) => (count === 1 ? '1 unread message' : `${formatUnread(count)} unread messages`),
       answerRequests: 'Answer connection requests',
-      choosePlan: 'Compare memberships to meet members',
+      choosePlan: 'Choose a membership to meet members',
       addPhoto: 'Add a photo of yourself',
       meetSomebody: 'Say hello to somebody',
       planTrip: 'Add your next stop',

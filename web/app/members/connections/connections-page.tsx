@@ -114,8 +114,9 @@ function Connections() {
 function useOpeningTab(isNeeded: boolean, counts: ConnectionCounts | undefined): ConnectionTab | null {
   const [opened, setOpened] = useState<ConnectionTab | null>(null);
   // Both lists load at the same time as the counts, which decide between them.
-  useConnections('incoming', isNeeded);
-  useConnections('connections', isNeeded);
+  const isUndecided = isNeeded && opened === null;
+  useConnections('incoming', isUndecided);
+  useConnections('connections', isUndecided);
   const chosen = counts && (counts.incoming > 0 ? 'incoming' : 'connections');
   const opening = isNeeded ? (opened ?? chosen ?? null) : null;
   if (opening !== opened) setOpened(opening);

@@ -8,7 +8,7 @@ import { notifyHostsLater } from '../notifying/service.ts';
 import { countTaken, findParticipation, saveParticipation } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';
-import { isHostActive, type LockedEvent, lockEvent } from '../queries.ts';
+import { isHostActive, lockEvent } from '../queries.ts';
 
 export const createSeats = (parts: SeatParts): Goods => ({
   async lock(transaction, goodsId) {
@@ -26,11 +26,6 @@ export const createSeats = (parts: SeatParts): Goods => ({
   },
 });
 
-async function lockEventOf(transaction: Transaction, { goodsId }: GoodsOrder): Promise<LockedEvent | undefined> {
-  const event = await lockEvent(transaction, goodsId);
-  return event;
-}
-
 /**
  * Uses the reserved seat or any free one. Returns the reason for a refund, or null. An order paid again, for example after a won dispute, gives no seat to a
  * member who left by choice.
@@ -42,7 +37,7 @@ async function giveSeat(
   isAgain: boolean,
 ): Promise<SaleRefundCause | null> {
   const { buyerId: guestId, id: orderId } = order;
-  const event = await lockEventOf(transaction, order);
+  const event = await lockEvent(transaction, order.goodsId);
   if (!event) return 'sellerGone';
   const state = stateAt(event, new Date());
   if (state === 'canceled') return 'canceled';
@@ -66,7 +61,7 @@ async function giveSeat(
 
 /** If the member still has time to pay (`payBy`), the seat stays reserved, without an order; otherwise it goes to the next member. */
 async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
-  const event = await lockEventOf(transaction, order);
+  const event = await lockEvent(transaction, order.goodsId);
   if (!event || order.buyerId === null) return;
   const own = await findParticipation(transaction, event.id, order.buyerId);
   if (own?.state !== 'reserved' || own.orderId !== order.id) return;
@@ -86,7 +81,7 @@ async function takeSeatBack(
   order: GoodsOrder,
   why: 'refund' | 'dispute',
 ): Promise<void> {
-  const event = await lockEventOf(transaction, order);
+  const event = await lockEvent(transaction, order.goodsId);
   if (!event || order.buyerId === null) return;
   const own = await findParticipation(transaction, event.id, order.buyerId);
   if (own?.orderId !== order.id) return;

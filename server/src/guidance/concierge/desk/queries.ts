@@ -45,7 +45,7 @@ function requestsFor(
         tier: member.tier,
         assigneeName: nameOf(conciergeRequests.assigneeId).as('assignee_name'),
         rank: sql<number>`${rank}`.mapWith(Number).as('rank'),
-        sortMicroseconds: sql<number>`${sortMicroseconds}`.mapWith(Number).as('sortMicroseconds'),
+        sortMicroseconds: sql<number>`${sortMicroseconds}`.mapWith(Number).as('sort_microseconds'),
         ...authorColumns(viewer),
       })
       .from(conciergeRequests),

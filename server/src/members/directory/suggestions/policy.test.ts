@@ -23,7 +23,8 @@ test.each<[string, Partial<CommonGround>, string[]]>([
   expect(reasonsFor({ ...nothing, ...common }).map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('English alone is no reason to meet', () => {
+test('English alone is no reason to meet and has no weight', () => {
+  expect(weigh({ ...nothing, languages: ['English'] })).toBe(0);
   expect(strongestReason({ ...nothing, languages: ['English'] })).toBeNull();
   expect(strongestReason({ ...nothing, languages: ['English', 'German'] })).toMatchObject({ kind: 'languages' });
   expect(strongestReason({ ...nothing, languages: ['English'], city: 'Lisbon' })).toMatchObject({ kind: 'sameCity' });

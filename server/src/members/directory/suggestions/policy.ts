@@ -20,14 +20,8 @@ const COUNTED_CONNECTIONS_MAX = 5;
 
 export const weigh = (common: CommonGround): number => rankReasons(common).reduce((sum, { weight }) => sum + weight, 0);
 
-const isEnglishOnly = (reason: SuggestionReason): boolean =>
-  reason.kind === 'languages' && reason.shared.every((language) => language.toLowerCase() === 'english');
-
-/** The strongest comes first. English alone is no reason, because nearly all members speak it. */
-export const reasonsFor = (common: CommonGround): SuggestionReason[] =>
-  rankReasons(common)
-    .map(({ reason }) => reason)
-    .filter((reason) => !isEnglishOnly(reason));
+/** The strongest comes first. */
+export const reasonsFor = (common: CommonGround): SuggestionReason[] => rankReasons(common).map(({ reason }) => reason);
 
 export const strongestReason = (common: CommonGround): SuggestionReason | null => reasonsFor(common)[0] ?? null;
 
@@ -42,7 +36,8 @@ function rankReasons({ mutualConnections, overlap, city, interests, languages }:
   if (interests.length > 0) {
     reasons.push({ weight: interests.length * WEIGHT.interest, reason: { kind: 'interests', shared: [...interests] } });
   }
-  if (languages.length > 0) {
+  // English alone is no reason, because nearly all members speak it.
+  if (languages.some((language) => language.toLowerCase() !== 'english')) {
     reasons.push({ weight: languages.length * WEIGHT.language, reason: { kind: 'languages', shared: [...languages] } });
   }
   return reasons.toSorted((one, other) => other.weight - one.weight);

@@ -1,5 +1,6 @@
 import type { CityId } from '@bros/contract/core/cities';
 import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
+import { DIGEST_ENTRIES_MAX } from '@bros/contract/places/city-news-rules';
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import { emailTimes, notices, notificationTopics } from '../../../core/notices/t
 import { blocks } from '../../../core/people/blocks/tables.ts';
 import { communityPosts } from '../../../gatherings/community-posts/tables.ts';
 import { travelEvents } from '../../../gatherings/events/tables.ts';
+import { DIGEST_LIMIT } from '../service.ts';
 import { cityDigests, cityFollows } from '../tables.ts';
 import { type NewsNoticeParts, selectMorningZones, sendDigests, sendDigestsJob, startDigestsJob } from './digests.ts';
 
@@ -255,4 +257,8 @@ describe('a member gets one digest of city news per local day', () => {
     await Promise.all([send(daysLater(1)), send(daysLater(1))]);
     expect(await digestsOf(member)).toHaveLength(2);
   });
+});
+
+test('a digest reads one entry less than its maximum, because the query returns one more', () => {
+  expect(DIGEST_LIMIT).toBe(DIGEST_ENTRIES_MAX - 1);
 });

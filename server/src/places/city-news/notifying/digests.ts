@@ -1,13 +1,13 @@
 import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
-import { DIGEST_CITIES_MAX, DIGEST_ENTRIES_MAX, NEWS_KINDS } from '@bros/contract/places/city-news-rules';
+import { DIGEST_CITIES_MAX, NEWS_KINDS } from '@bros/contract/places/city-news-rules';
 import { findReach, type NoticeParts, notify, resolveNotice } from '../../../core/notices/service.ts';
 import { selectReaders } from '../../../core/people/members/readers.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import type { NewsRow } from '../present.ts';
-import { findNews, oldestNews } from '../service.ts';
+import { DIGEST_LIMIT, findNews, oldestNews } from '../service.ts';
 import { type Morning, morningIn } from './morning.ts';
 import { claimDigest, type DueMember, selectDueMembers, selectTimeZones } from './queries.ts';
 
@@ -103,8 +103,7 @@ const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, 
     const since = claim.since ?? new Date(now.getTime() - DAY_MS);
     const rows = await findNews(transaction, reader, {
       since: new Date(Math.max(since.getTime(), oldest.getTime())),
-      // `findNews` returns up to one entry more than its limit.
-      limit: DIGEST_ENTRIES_MAX - 1,
+      limit: DIGEST_LIMIT,
       leavesOutSoon: true,
     });
     if (rows.length === 0) return;

@@ -2,6 +2,7 @@ import type { MessageId } from '@bros/contract/core/fields';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../../platform/api.ts';
+import { startOfDay } from '../../../platform/format.ts';
 import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
 import { actionTexts } from '../../../ui/action-texts.ts';
@@ -33,8 +34,6 @@ export default function RoomActions({ action, room, onOwnState, onGoTo, onClose 
   );
 }
 
-/** The day starts in the reader's time zone. */
-const startOf = (day: string) => new Date(`${day}T00:00:00`);
 const today = () => new Date().toLocaleDateString('sv-SE');
 
 function DateDialog({ room, onGoTo, onClose }: Pick<RoomActionsProps, 'room' | 'onGoTo' | 'onClose'>) {
@@ -44,14 +43,14 @@ function DateDialog({ room, onGoTo, onClose }: Pick<RoomActionsProps, 'room' | '
     failure: null,
     isNothing: false,
   });
-  const isDay = !Number.isNaN(startOf(day).getTime());
+  const isDay = !Number.isNaN(startOfDay(day).getTime());
 
   async function find(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!isDay || answer.isBusy) return;
     setAnswer({ isBusy: true, failure: null, isNothing: false });
     try {
-      const { messageId } = await client.chat.firstMessage({ roomId: room.id, since: startOf(day).toISOString() });
+      const { messageId } = await client.chat.firstMessage({ roomId: room.id, since: startOfDay(day).toISOString() });
       setAnswer({ isBusy: false, failure: null, isNothing: messageId === null });
       if (!messageId) return;
       onClose();

@@ -11,7 +11,7 @@ import { classes } from '../../../ui/classes.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { abilitiesOn } from '../message/message-abilities.ts';
-import type { MessageAction } from '../message/message-action.ts';
+import { type MessageAction, toggle } from '../message/message-action.ts';
 import { useReactions } from '../message/use-reactions.ts';
 import { chatTexts } from '../texts.ts';
 import { MessageList } from '../timeline/message-list.tsx';
@@ -100,10 +100,13 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const [action, setAction] = useState<MessageAction | null>(null);
   const reactions = useReactions(room, store);
   const openPicker = useCallback(
-    (message: ChatMessage, anchor: HTMLElement) => setAction({ kind: 'react', message, anchor }),
+    (message: ChatMessage, anchor: HTMLElement) => setAction((now) => toggle(now, { kind: 'react', message, anchor })),
     [],
   );
-  const openMenu = useCallback((message: ChatMessage, anchor: HTMLElement) => setAction({ kind: 'menu', message, anchor }), []);
+  const openMenu = useCallback(
+    (message: ChatMessage, anchor: HTMLElement) => setAction((now) => toggle(now, { kind: 'menu', message, anchor })),
+    [],
+  );
   const editLast = () => {
     const last = query.data?.items.findLast((message) => abilitiesOn(message, member).edit);
     if (last) setEdited(last);

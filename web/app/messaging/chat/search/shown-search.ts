@@ -10,14 +10,6 @@ export interface ShownSearch {
   until: string;
 }
 
-/** When the day that is `later` days after `day` starts in the reader's time zone. Undefined for an empty day. */
-export function startOfDay(day: string, later = 0): string | undefined {
-  if (!day) return undefined;
-  const start = new Date(`${day}T00:00`);
-  start.setDate(start.getDate() + later);
-  return start.toISOString();
-}
-
 const readDay = (text: string | null): string =>
   text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 const readId = (text: string | null): MemberId | null =>

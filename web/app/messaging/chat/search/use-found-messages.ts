@@ -1,8 +1,9 @@
 import type { RoomId } from '@bros/contract/core/fields';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
+import { startOfDay } from '../../../platform/format.ts';
 import { pages } from '../../../platform/paging.ts';
-import { type ShownSearch, startOfDay } from './shown-search.ts';
+import type { ShownSearch } from './shown-search.ts';
 
 export function useFoundMessages({ words, where, authorId, since, until }: ShownSearch, roomId: RoomId | undefined) {
   return useInfiniteQuery(
@@ -11,8 +12,8 @@ export function useFoundMessages({ words, where, authorId, since, until }: Shown
         words,
         roomId: where === 'room' ? roomId : undefined,
         authorId: authorId ?? undefined,
-        since: startOfDay(since),
-        until: startOfDay(until, 1),
+        since: since ? startOfDay(since).toISOString() : undefined,
+        until: until ? startOfDay(until, 1).toISOString() : undefined,
         cursor,
       }),
       ...pages,

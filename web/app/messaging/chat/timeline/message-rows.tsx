@@ -4,7 +4,7 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { Reaction } from '@bros/contract/messaging/reactions';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
-import { formatDate } from '../../../platform/format.ts';
+import { isSameDay } from '../../../platform/format.ts';
 import { useMinute } from '../../../shared/use-minute.ts';
 import { classes } from '../../../ui/classes.ts';
 import { abilitiesOn } from '../message/message-abilities.ts';
@@ -90,7 +90,7 @@ export function MessageRows({ rows, items, firstNew, starts, listRef, readByOthe
           onPick={onPick}
           onMenu={onMenu}
         />
-        {next && formatDate(next.createdAt) !== formatDate(message.createdAt) && <Day moment={next.createdAt} />}
+        {next && !isSameDay(next.createdAt, message.createdAt) && <Day moment={next.createdAt} />}
       </>
     );
   }

@@ -1,10 +1,10 @@
 import type { CourseDraft } from '@bros/contract/work/course-authoring';
 
 export const EDITOR_TABS = ['about', 'lessons', 'price', 'review', 'figures'] as const;
-export type MakerTab = (typeof EDITOR_TABS)[number];
+export type EditorTab = (typeof EDITOR_TABS)[number];
 
 export interface EditorState {
-  tab: MakerTab;
+  tab: EditorTab;
   /** The open module or lesson, or empty. */
   at: string;
 }

@@ -12,12 +12,12 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useStoreDraft } from './authoring.ts';
-import type { MakerTab, PartProps } from './part.ts';
+import type { EditorTab, PartProps } from './part.ts';
 import { authoringTexts } from './texts.ts';
 
 const { review: texts } = authoringTexts;
 
-const TAB_OF_GAP: Record<CourseGap, MakerTab> = {
+const TAB_OF_GAP: Record<CourseGap, EditorTab> = {
   summary: 'about',
   description: 'about',
   outcomes: 'about',
