@@ -34,7 +34,7 @@ const destinations = `select id, slug, name, country, city, latitude, longitude,
     array(select json_build_object('id', faces.author_id, 'name', faces.display_name, 'photo', faces.photo_id) from (
       select ${AUTHOR} from whereabouts ${authorOf('whereabouts.member_id')}
       where whereabouts.city_id = destinations.city_id and audience = 'everyone' and holds_until > now() and whereabouts.member_id <> $1 and ${notBlocked('whereabouts.member_id')}
-      order by position desc limit 5) as faces) as faces
+      order by whereabouts.position desc limit 5) as faces) as faces
   from destinations order by -coalesce(overall_score, -1), name, id limit 25`;
 const jobs = (
   limit: number,

@@ -1,9 +1,9 @@
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { calendarOf, card, connect, createEvent, dayAfter, explorer, fillEvent, LISBON, titled } from '../support/events.ts';
+import { calendarOf, card, createEvent, dayAfter, explorer, fillEvent, LISBON, titled } from '../support/events.ts';
 import { pictureFile } from '../support/picture.ts';
-import { demo, signIn } from '../support/session.ts';
+import { connect, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test('hosts keep their input, publish a draft, create a series, and edit an event concurrently', async ({

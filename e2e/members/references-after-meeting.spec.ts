@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import { expectAccessible } from '../support/accessibility.ts';
-import { connect, explorer } from '../support/events.ts';
-import { readOwnId } from '../support/session.ts';
+import { explorer } from '../support/events.ts';
+import { connect, readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a member writes a reference from the list of people they met @phone-full', async ({ page, openBrowser, baseURL }) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { dayAfter } from '../support/events.ts';
 import { closeFilters, openFilters } from '../support/filters.ts';
 import { waitForSocket } from '../support/realtime.ts';
-import { createMember, readOwnId } from '../support/session.ts';
+import { connect, createMember, readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { addTrip } from '../support/trips.ts';
 
@@ -17,13 +17,6 @@ const day = (days: number) => dayAfter(new Intl.DateTimeFormat('en-CA', { timeZo
 async function createExplorer(request: APIRequestContext, baseUrl: string, firstName: string): Promise<string> {
   await createMember(request, baseUrl, { firstName, tier: 'explorer' });
   return readOwnId(request);
-}
-
-async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<void> {
-  const [firstMemberId, secondMemberId] = [await readOwnId(one), await readOwnId(other)];
-  const headers = { origin: baseUrl };
-  expect((await one.post(`/api/connections/${secondMemberId}/request`, { headers, data: {} })).status()).toBe(201);
-  expect((await other.put(`/api/connections/${firstMemberId}/acceptance`, { headers, data: {} })).status()).toBe(200);
 }
 
 async function fillTrip(page: Page, { city, from, to }: { city: string; from: string; to: string }): Promise<void> {
@@ -48,7 +41,7 @@ test('two members with overlapping stays in a city are notified and find each ot
   const name = `Marco${randomUUID().slice(0, 6)}`;
   const marcoId = await createExplorer(marco.request, site, name);
   await createExplorer(leo.request, site, 'Leo');
-  await connect(marco.request, leo.request, site);
+  await connect(site, marco.request, leo.request);
   await addTrip(leo.request, site, { arrivesOn: day(10), leavesOn: day(20) });
   const isListening = waitForSocket(leo);
   await leo.goto(paths.dashboard);

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
+import { connect, createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a blocked member reports the one who blocked him, with the conversation @phone-full @full', async ({
@@ -21,8 +21,7 @@ test('a blocked member reports the one who blocked him, with the conversation @p
   await expect(left.getByText('No closed conversations')).toBeVisible();
   await expectAccessible(left);
 
-  expect((await left.request.post(`/api/connections/${leaverId}/request`, { headers, data: {} })).status()).toBe(201);
-  expect((await leaver.request.put(`/api/connections/${leftId}/acceptance`, { headers, data: {} })).status()).toBe(200);
+  await connect(site, left.request, leaver.request);
   const send = async (page: typeof left, withId: string, words: string) => {
     await page.goto(paths.dashboardDirect(withId));
     await page.getByRole('textbox', { name: 'Message' }).fill(words);

@@ -3,18 +3,10 @@ import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { waitForSocket } from '../support/realtime.ts';
-import { createMember, readOwnId } from '../support/session.ts';
+import { connect, createMember, readOwnId } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
 /** Returns the ID of `other`. */
-async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<string> {
-  const headers = { origin: baseUrl };
-  const [firstMemberId, secondMemberId] = [await readOwnId(one), await readOwnId(other)];
-  expect((await one.post(`/api/connections/${secondMemberId}/request`, { headers, data: {} })).status()).toBe(201);
-  expect((await other.put(`/api/connections/${firstMemberId}/acceptance`, { headers, data: {} })).status()).toBe(200);
-  return secondMemberId;
-}
-
 async function openListening(page: Page, path: string): Promise<void> {
   const isListening = waitForSocket(page);
   await page.goto(path);
@@ -41,7 +33,7 @@ test('two connections exchange live messages until one blocks the other @phone-f
   const omar = await openBrowser();
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
   await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
-  const omarId = await connect(diego.request, omar.request, site);
+  const { answeringId: omarId } = await connect(site, diego.request, omar.request);
 
   await diego.goto(paths.dashboardConnectionsTab('connections'));
   await diego.getByRole('link', { name: 'Message Omar' }).click();
@@ -104,7 +96,7 @@ test('the link to messages opens the newest unread conversation @full', async ({
   const omar = await openBrowser();
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
   await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
-  const omarId = await connect(diego.request, omar.request, site);
+  const { answeringId: omarId } = await connect(site, diego.request, omar.request);
   await openListening(omar, `${paths.dashboardChat}?with=${await readOwnId(diego.request)}`);
   await send(omar, 'Are you in town?');
   await expect(log(omar, 'Diego').getByRole('img', { name: 'Sent' })).toBeVisible();
@@ -136,7 +128,7 @@ test('later messages that load at the end of the list do not move the reader, ev
   const omar = await openBrowser();
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
   await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
-  const omarId = await connect(diego.request, omar.request, site);
+  const { answeringId: omarId } = await connect(site, diego.request, omar.request);
   const opened = await diego.request.put(`/api/direct-message-partners/${omarId}`, { headers, data: {} });
   const { id: roomId } = (await opened.json()) as { id: string };
   const post = async (request: APIRequestContext, content: string) => {

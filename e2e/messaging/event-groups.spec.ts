@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { expectAccessible } from '../support/accessibility.ts';
-import { connect, createEvent, explorer, titled } from '../support/events.ts';
-import { readOwnId } from '../support/session.ts';
+import { createEvent, explorer, titled } from '../support/events.ts';
+import { connect, readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a host opens an event’s group; a guest finds it on the event’s page while he has a seat @phone-full @full', async ({

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createMember, readOwnId } from '../support/session.ts';
+import { connect, createMember, readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -11,13 +11,6 @@ async function send(page: Page, words: string): Promise<void> {
   await input(page).fill(words);
   await input(page).press('Enter');
   await expect(log(page)).toContainText(words);
-}
-
-async function connect(one: Page, other: Page, site: string): Promise<void> {
-  const headers = { origin: site };
-  const [firstMemberId, secondMemberId] = [await readOwnId(one.request), await readOwnId(other.request)];
-  expect((await one.request.post(`/api/connections/${secondMemberId}/request`, { headers, data: {} })).status()).toBe(201);
-  expect((await other.request.put(`/api/connections/${firstMemberId}/acceptance`, { headers, data: {} })).status()).toBe(200);
 }
 
 async function createGroup(page: Page, invitee: string): Promise<void> {
@@ -41,7 +34,7 @@ test('members join a group by invitation and by link; the owner removes one and 
   const [omar, mateo] = [await openBrowser(), await openBrowser()];
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
   await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
-  await connect(diego, omar, site);
+  await connect(site, diego.request, omar.request);
 
   await createGroup(diego, 'Omar');
   await expectAccessible(diego);
@@ -134,7 +127,7 @@ test('a member creates a group from a connection’s page @full', async ({ page:
   const omar = await openBrowser();
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
   await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
-  await connect(diego, omar, site);
+  await connect(site, diego.request, omar.request);
   await diego.goto(paths.member(await readOwnId(omar.request)));
   await diego.getByRole('button', { name: 'More about Omar' }).click();
   await diego.getByRole('menuitem', { name: 'Add to a group' }).click();

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createMember, readOwnId } from '../support/session.ts';
+import { connect, createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const ROOMS = 207;
 
 async function writeTo(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<void> {
   const headers = { origin: baseUrl };
-  const [firstMemberId, secondMemberId] = [await readOwnId(one), await readOwnId(other)];
-  await one.post(`/api/connections/${secondMemberId}/request`, { headers, data: {} });
-  await other.put(`/api/connections/${firstMemberId}/acceptance`, { headers, data: {} });
+  const { askingId: firstMemberId } = await connect(baseUrl, one, other);
   const { id } = await (await other.put(`/api/direct-message-partners/${firstMemberId}`, { headers, data: {} })).json();
   const data = { clientId: randomUUID(), content: 'Are you in town?' };
   expect((await other.post(`/api/chat/rooms/${id}/messages`, { headers, data })).status()).toBe(201);

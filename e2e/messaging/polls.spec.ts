@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { pressEnabled } from '../support/keys.ts';
-import { createMember, readOwnId } from '../support/session.ts';
+import { connect, createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const GROUP = 'Sunday table';
@@ -12,9 +12,7 @@ async function openGroup(diego: Page, omar: Page, site: string): Promise<void> {
   const headers = { origin: site };
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
   await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
-  const [diegoId, omarId] = [await readOwnId(diego.request), await readOwnId(omar.request)];
-  await diego.request.post(`/api/connections/${omarId}/request`, { headers, data: {} });
-  await omar.request.put(`/api/connections/${diegoId}/acceptance`, { headers, data: {} });
+  const { answeringId: omarId } = await connect(site, diego.request, omar.request);
   const roomId = crypto.randomUUID();
   const group = { roomId, name: GROUP, purpose: '', joining: 'open', memberIds: [omarId] };
   const made = await diego.request.post('/api/groups', { headers, data: group });

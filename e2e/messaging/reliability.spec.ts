@@ -1,8 +1,8 @@
 import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import { expectAccessible } from '../support/accessibility.ts';
-import { connect, explorer } from '../support/events.ts';
-import { demo, readOwnId, signIn } from '../support/session.ts';
+import { explorer } from '../support/events.ts';
+import { connect, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test('other members see a member’s reply rate until he hides it @phone-full @full', async ({ page, openBrowser, baseURL }) => {

@@ -16,13 +16,6 @@ export const explorer = (request: APIRequestContext, baseUrl: string, firstName:
   createMember(request, baseUrl, { firstName, tier: 'explorer' });
 export const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-export async function connect(site: string, asking: APIRequestContext, answering: APIRequestContext): Promise<void> {
-  const headers = { origin: site };
-  const [askingId, answeringId] = [await readOwnId(asking), await readOwnId(answering)];
-  expect((await asking.post(`/api/connections/${answeringId}/request`, { headers, data: {} })).status()).toBe(201);
-  expect((await answering.put(`/api/connections/${askingId}/acceptance`, { headers, data: {} })).status()).toBe(200);
-}
-
 export async function fillEvent(page: Page, { title, day }: { title: string; day: string }): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
   await dialog.getByLabel('Title').fill(title);

@@ -62,6 +62,19 @@ export async function readOwnId(request: APIRequestContext): Promise<string> {
   return ((await response.json()) as { session: { member: { id: string } } }).session.member.id;
 }
 
+/** Connects two members. */
+export async function connect(
+  baseUrl: string,
+  asking: APIRequestContext,
+  answering: APIRequestContext,
+): Promise<{ askingId: string; answeringId: string }> {
+  const headers = { origin: baseUrl };
+  const [askingId, answeringId] = [await readOwnId(asking), await readOwnId(answering)];
+  expect((await asking.post(`/api/connections/${answeringId}/request`, { headers, data: {} })).status()).toBe(201);
+  expect((await answering.put(`/api/connections/${askingId}/acceptance`, { headers, data: {} })).status()).toBe(200);
+  return { askingId, answeringId };
+}
+
 export async function createMember(
   request: APIRequestContext,
   baseUrl: string,

@@ -26,10 +26,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url, database };
 }
 
-/** How often the transaction's connection ran the named statements of `definePrepared(name, …)`. */
-export async function countRuns(transaction: Transaction, name: string): Promise<number> {
+/** How often the transaction's connection ran named statements whose name begins with the prefix: `member_page` counts all of `definePrepared('member_page', …)`. */
+export async function countRuns(transaction: Transaction, prefix: string): Promise<number> {
   const { rows } = await transaction.execute<{ runs: number }>(sql`
-    select coalesce(sum(generic_plans + custom_plans), 0)::int as runs from pg_prepared_statements where starts_with(name, ${name})`);
+    select coalesce(sum(generic_plans + custom_plans), 0)::int as runs from pg_prepared_statements where starts_with(name, ${prefix})`);
   return rows[0]?.runs ?? 0;
 }
 

@@ -24,7 +24,7 @@ const WIDTHS = { phone: 390, desktop: 760 };
 const SHEET_WIDTH = 1_680;
 const MAILS_ON_SHEET = 20;
 
-function letterOf(name: string, content: MailContent) {
+function emailOf(name: string, content: MailContent) {
   const links = isOptional(name) ? { page: `${PUBLIC_URL}/unsubscribe/token`, oneClick: '' } : undefined;
   return composeEmail(content, {
     publicUrl: PUBLIC_URL,
@@ -46,8 +46,8 @@ const sheet = (width: number, figures: string[]) => `<!doctype html><meta name="
 <style>body{margin:16px;columns:${width}px;column-gap:16px;font:14px sans-serif}figure{margin:0 0 16px;break-inside:avoid}iframe{border:0;display:block}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid gray;padding:12px;margin:0}</style>${figures.join('\n')}`;
 
-const letters = everyMail(AT, 'Europe/Lisbon').map(([name, content]) => [name, letterOf(name, content)] as const);
-type Named = (typeof letters)[number];
+const emails = everyMail(AT, 'Europe/Lisbon').map(([name, content]) => [name, emailOf(name, content)] as const);
+type Named = (typeof emails)[number];
 const asHtml =
   (width: number) =>
   ([name, email]: Named) =>
@@ -62,10 +62,10 @@ const looks = [
   { name: 'text', colorScheme: 'light', width: WIDTHS.phone, draw: asText },
 ] as const;
 const sheets = looks.flatMap(({ name, colorScheme, width, draw }) =>
-  Array.from({ length: Math.ceil(letters.length / MAILS_ON_SHEET) }, (_, index) => ({
+  Array.from({ length: Math.ceil(emails.length / MAILS_ON_SHEET) }, (_, index) => ({
     name: `${name}-${index + 1}`,
     colorScheme,
-    html: sheet(width, letters.slice(index * MAILS_ON_SHEET, (index + 1) * MAILS_ON_SHEET).map(draw)),
+    html: sheet(width, emails.slice(index * MAILS_ON_SHEET, (index + 1) * MAILS_ON_SHEET).map(draw)),
   })),
 );
 
@@ -93,4 +93,4 @@ try {
 } finally {
   await browser.close();
 }
-console.log(`${letters.length} emails are in ${folder}`);
+console.log(`${emails.length} emails are in ${folder}`);

@@ -245,7 +245,7 @@ test('Today lists events of the next seven days in the reader’s city, or anywh
   expect(away.events.items.find(({ id }) => id === sooner.id)?.point).toEqual({ latitude: -22, longitude: 28 });
 });
 
-test('Today’s own statements are prepared', async () => {
+test('Today runs its statements of profile, home city, room, trips, crossings and connection counts prepared', async () => {
   const { id: memberId } = await settle(town(14));
   const kind = { role: 'member', tier: 'explorer', isConfirmed: true } as const;
   const actor = { memberId, ...kind, sessionId: '', displayName: '', deletionDueAt: null };

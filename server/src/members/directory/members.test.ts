@@ -69,10 +69,12 @@ describe('the directory', () => {
   test('is prepared without filters, and so is its count', async () => {
     const viewer = { memberId: caller.member.id, role: 'member', tier: 'explorer', isConfirmed: true } as const;
     await database.transaction(async (transaction) => {
-      const before = await countRuns(transaction, 'member_');
+      const pages = await countRuns(transaction, 'member_page');
+      const counts = await countRuns(transaction, 'member_count');
       const page = await selectEntries(transaction, viewer, {}, { after: null, limit: 24 });
       expect([page.length]).toEqual(await countEntries(transaction, viewer, [{ phrases: [] }]));
-      expect(await countRuns(transaction, 'member_')).toBe(before + 2);
+      expect(await countRuns(transaction, 'member_page')).toBe(pages + 1);
+      expect(await countRuns(transaction, 'member_count')).toBe(counts + 1);
     });
   });
 

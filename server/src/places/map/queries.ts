@@ -25,15 +25,15 @@ export function countEveryone(database: Database): Promise<CountRow[]> {
  */
 export function countDifference(database: Database, viewerId: string, canSeePeople: boolean): Promise<CountRow[]> {
   const blocked = blockedWith(viewerId);
-  const friends = canSeePeople ? sharingConnectionsOf(viewerId) : sql`'{}'::uuid[]`;
+  const connections = canSeePeople ? sharingConnectionsOf(viewerId) : sql`'{}'::uuid[]`;
   return counted(
     database,
     sql`
     select ${cityId} as city_id, -1 as change from ${whereabouts}
-    where ${isForEveryone} and ${memberId} = any (${blocked} || ${friends})
+    where ${isForEveryone} and ${memberId} = any (${blocked} || ${connections})
     union all
     select ${cityId}, 1 from ${whereabouts}
-    where ${audience} = 'connections' and ${isSaying} and ${memberId} = any (${friends}) and ${memberId} <> all (${blocked})`,
+    where ${audience} = 'connections' and ${isSaying} and ${memberId} = any (${connections}) and ${memberId} <> all (${blocked})`,
   );
 }
 

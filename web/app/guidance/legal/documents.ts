@@ -162,7 +162,9 @@ export function describeStreams(network: StreamNetwork | undefined): Section {
     title: 'Live streams',
     text: [
       'Video and sound go from participant to participant, encrypted. Nothing is recorded, and the chat is deleted when the stream ends.',
-      'Participants connect directly if they can, and then see each other’s network address.',
+      turnServers.length > 0
+        ? 'Participants connect directly if they can, except members who only listen. Those who connect directly see each other’s network address.'
+        : 'Participants connect directly and see each other’s network address.',
       ...(stunServers.length > 0
         ? [`To find each other, browsers ask these STUN servers, which learn your network address: ${hostsOf(stunServers)}.`]
         : []),

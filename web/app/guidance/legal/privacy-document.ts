@@ -42,7 +42,7 @@ export const privacy: LegalDocument = {
         'Explorer members and above see your profile as you set it under Privacy. The site shows nobody where you are more precisely than your city. If a safety timer of yours runs out, your safety contact gets an email with your name, your email address, and the place, people and notes that you entered.',
         'Browsers and visitors see no names and no faces, with the exceptions named here. Of members who chose, under Privacy, to appear on the home page, they see the first name, first photo, city, and a message from a public room. The story of an Expat of the Month shows what the member agreed to publish. Whoever opens an invitation sees the first name of the member who invites.',
         'Our staff sees what their work requires, and what they do is logged.',
-        'The card provider and the mail server get what they need for their task. If we pay you, your bank or wallet service gets your payout details.',
+        'The card provider and the mail server get what they need for their task. If we pay you, our bank, and through it yours, or your wallet service, gets your payout details.',
         'If the operator set up a language model, it can check messages in public rooms and answer questions to the travel guide. For a check it gets only the text of the message. For an answer it gets your question, earlier questions of the conversation, and excerpts of what members published, such as reviews and posts, without the names of their authors. It never gets your trips, direct messages or profile.',
         'We sell no data and track nobody.',
         'When you speak instead of typing, your browser recognizes the words, and may send the sound to its maker for that, such as Google or Apple. We get no sound, and we get the words only once you send them.',
@@ -55,7 +55,7 @@ export const privacy: LegalDocument = {
       title: 'What your browser keeps',
       text: [
         'Cookies for your session and for signing in, one that lets us recognize this browser, so that we can warn you about a sign-in from a new one, and one for the sidebar. Small notes, such as a draft or a folded panel. None of them is for advertising.',
-        'While you are signed in, also pages that you opened, such as your conversations and trips, so that you can read them without a connection. You can remove them, and turn this off, under Security.',
+        'While you are signed in, also your trips, events, saved cities, newest conversations and other pages, even if you have not opened them, so that you can read them without a connection. You can remove them, and turn this off, under Security.',
       ],
     },
     {
@@ -63,7 +63,7 @@ export const privacy: LegalDocument = {
       text: [
         'To keep our contract with you: your account, your profile and what you write, payments, and emails about them (GDPR, Article 6(1)(b)).',
         'Because the law requires it: the records of payments (Article 6(1)(c)).',
-        'Because we and other members have a legitimate interest in a safe site: sign-in records, moderation, the log of what our staff did, and hashes of the addresses of banned and suspended accounts and of invited people (Article 6(1)(f)).',
+        'Because we and other members have a legitimate interest in a safe site: sign-in records, moderation, the log of what our staff did, and hashes of the addresses of banned and suspended accounts, of invited people and of safety contacts (Article 6(1)(f)).',
         'Because you agreed, until you withdraw it: the live check of your face (Article 9(2)(a)), notifications on a device, appearing on the home page, and a story about you as the Expat of the Month (Article 6(1)(a)).',
       ],
     },
@@ -85,7 +85,7 @@ export const privacy: LegalDocument = {
       text: [
         `As long as you have an account. If you delete it, you can change your mind for ${DELETION_GRACE_DAYS} days. Then we delete everything except what this section names. If we still owe you money for what you sold, we delete the account only after we have paid you, unless you give up the money.`,
         `Payments stay without your name, because the law requires it. A course that members are taking stays, off sale and without your name. Numbers stay without your name, such as how many people joined with an invitation, and so do, for up to ${SECURITY_EVENTS_KEPT_DAYS} days, the kind and time of security events.`,
-        `If the account was banned or suspended, a hash of your email stays, so that deleting the account does not undo this: ${BAN_REMEMBERED_DAYS} days after a deletion during a ban, otherwise until the suspension ends. A hash of an address that a member invited stays for ${INVITE_AGAIN_DAYS} days, or for good if its owner wants no more invitations.`,
+        `If the account was banned or suspended, a hash of your email stays, so that deleting the account does not undo this: ${BAN_REMEMBERED_DAYS} days after a deletion during a ban, otherwise until the suspension ends. A hash of an address that a member invited stays for ${INVITE_AGAIN_DAYS} days, or for good if its owner wants no more invitations. A hash of the address of a safety contact stays, so that somebody who declined is not asked again.`,
         `Some data goes earlier: the text of an email that we sent (after ${MAIL_TEXTS_KEPT_DAYS} days), your notifications (after ${NOTICES_KEPT_DAYS} days), records of sign-ins and their network addresses (after ${SECURITY_EVENTS_KEPT_DAYS} days), an error that your browser reported (${CLIENT_ERRORS_KEPT_DAYS} days after it last happened to anybody), a message that our rules refused (after ${REFUSED_MESSAGES_KEPT_DAYS} days), the record of what our staff hid after a ban (after ${CLEANUPS_KEPT_DAYS} days), and an account whose email was never confirmed (after ${UNFINISHED_ACCOUNTS_KEPT_DAYS} days).`,
         'The log of what our staff did stays, so that nobody can hide a wrong decision. It refers to a deleted account by a number, and your name in it is replaced.',
       ],

@@ -11,7 +11,7 @@ test.each([
   ['Valencia', 'Venezuela', 1],
   ['Valenciennes', 'Spain', 1],
   [null, 'Spain', 1],
-])('the place "%s, %s" hides %s', (location, country, count) => {
+])('beside the place "%s, %s", %s lines of presence remain', (location, country, count) => {
   const presence = [here] as unknown as Parameters<typeof presenceBeside>[0]['presence'];
   expect(presenceBeside({ presence, location, country })).toHaveLength(count);
 });
