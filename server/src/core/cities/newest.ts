@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PageRequest } from '../../platform/database/newest-first.ts';
-import { literal } from '../../platform/database/prepared.ts';
+import { hiddenIds, literal } from '../../platform/database/prepared.ts';
 
 export interface NewestInCities extends PageRequest {
   cityIds: readonly number[];
@@ -12,7 +12,7 @@ export interface NewestInCities extends PageRequest {
  * the rows of the city `WANTED_CITY`, newest first, with the same limit. PostgreSQL then reads one index range per city and stops early.
  */
 export const newestIdsInCities = (cityIds: readonly number[], newest: SQLWrapper, limit: number): SQL =>
-  sql`(select newest.id from unnest(${sql.param(cityIds)}::int[]) as wanted (city_id) cross join lateral (${newest}) as newest
+  sql`(select newest.id from unnest(${hiddenIds(sql.param(cityIds), 'int')}) as wanted (city_id) cross join lateral (${newest}) as newest
     order by newest.at desc, newest.id desc limit ${literal(limit)})`;
 
 export const WANTED_CITY = sql`wanted.city_id`;

@@ -1,4 +1,5 @@
 import type { Circle } from '@bros/contract/core/audiences';
+import type { CityId } from '@bros/contract/core/cities';
 import { MEMBERS_COUNTED_MAX, type MemberSort } from '@bros/contract/core/rules';
 import type { DirectoryFilter } from '@bros/contract/members/directory';
 import type { StayFilter } from '@bros/contract/members/trips';
@@ -12,7 +13,14 @@ import { avatarColumns } from '../../core/people/photos/queries.ts';
 import { isListedFor, kindOf, type Viewer, type ViewerKind, viewerOf, visibleTo } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { definePrepared, isOneOf, isPreparedLimit, literal, type PreparedLimit } from '../../platform/database/prepared.ts';
+import {
+  definePrepared,
+  isOneOf,
+  isPreparedLimit,
+  literal,
+  type PreparedLimit,
+  placeholder,
+} from '../../platform/database/prepared.ts';
 import { hasStay, overlapsWith, positionsIn } from '../trips/service.ts';
 import { whereabouts } from '../trips/tables.ts';
 
@@ -86,18 +94,22 @@ const KEYS = {
 } as const satisfies Record<MemberSort, unknown>;
 
 type EntryPage = { sort?: MemberSort; after: number | null; limit: number };
-type FirstPage = { kind: ViewerKind; sort: MemberSort; limit: PreparedLimit };
+type FirstPage = { kind: ViewerKind; isHere: boolean; sort: MemberSort; limit: PreparedLimit };
 
-const firstEntries = definePrepared('member_page', (database, { kind, ...page }: FirstPage) =>
-  entryPage(database, viewerOf(kind), {}, { ...page, after: null }),
-);
+const firstEntries = definePrepared('member_page', (database, { kind, isHere, ...page }: FirstPage) => {
+  const filter: ResolvedFilter = isHere ? { cityId: placeholder<CityId>('cityId'), stay: 'here' } : {};
+  return entryPage(database, viewerOf(kind), filter, { ...page, after: null });
+});
 
-/** A filtered page is not prepared, because the best index depends on the search words. */
+/** Other filters are not prepared, because the best index depends on the search words. */
 export function selectEntries(database: DatabaseOrTransaction, viewer: Viewer, filter: ResolvedFilter, page: EntryPage) {
   const { sort = 'best', after, limit } = page;
-  if (after !== null || !isUnfiltered(viewer, filter) || !isPreparedLimit(limit, 24))
-    return entryPage(database, viewer, filter, page);
-  return firstEntries(database, { kind: kindOf(viewer), sort, limit }).execute({ viewerId: viewer.memberId });
+  const { cityId, stay, ...others } = filter;
+  const isHere = cityId !== undefined && stay === 'here';
+  const isPrepared = after === null && isUnfiltered(viewer, isHere ? others : filter);
+  if (!isPrepared || !isPreparedLimit(limit, 6, 24)) return entryPage(database, viewer, filter, page);
+  const statement = firstEntries(database, { kind: kindOf(viewer), isHere, sort, limit });
+  return statement.execute({ viewerId: viewer.memberId, cityId });
 }
 
 const isUnfiltered = (viewer: Viewer, filter: ResolvedFilter) => and(...conditionsOf(viewer, filter)) === undefined;

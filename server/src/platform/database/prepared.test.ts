@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { TODAY_SHOWN } from '@bros/contract/guidance/today-rules';
 import { eq, sql } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import type { Database, Transaction } from './connect.ts';
-import { definePrepared, isPreparedLimit, literal, placeholder } from './prepared.ts';
+import { definePrepared, isOneOf, isPreparedLimit, literal, placeholder } from './prepared.ts';
 
 const { database } = await createTestDatabase();
 const visits = pgTable('visits', { city: text('city').notNull() });
@@ -59,6 +60,22 @@ test('variants with equal texts share a statement', async () => {
       for (const isSorted of [false, true]) await visitsFor(transaction, { isSorted, tier }).execute();
     const { rows } = await transaction.execute(sql`select name from pg_prepared_statements where name like 'visits_for%'`);
     expect(rows).toHaveLength(2);
+  });
+});
+
+test('a list of few IDs keeps its plan', async () => {
+  const stays = pgTable('stays', { id: uuid('id').primaryKey() });
+  await database.execute(sql`create table stays (id uuid primary key)`);
+  await database.execute(sql`insert into stays select gen_random_uuid() from generate_series(1, 10000)`);
+  await database.execute(sql`analyze stays`);
+  const staysOf = definePrepared('stays_of', (on) => on.select().from(stays).where(isOneOf(stays.id, 'ids')));
+  await database.transaction(async (transaction) => {
+    for (let run = 0; run < 10; run += 1) await staysOf(transaction, null).execute({ ids: [randomUUID()] });
+    const { rows } = await transaction.execute(
+      sql`select generic_plans, custom_plans from pg_prepared_statements where name like 'stays_of%'`,
+    );
+    // PostgreSQL always plans the first five runs for their values.
+    expect(rows).toEqual([{ generic_plans: '5', custom_plans: '5' }]);
   });
 });
 

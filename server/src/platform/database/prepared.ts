@@ -14,7 +14,7 @@ interface Query<Statement> {
 
 const TODAY_LIMIT = 3;
 /** Page sizes of Today, the lists and the daily city news. */
-export type PreparedLimit = typeof TODAY_LIMIT | 12 | 20 | 24 | 30 | 199;
+export type PreparedLimit = typeof TODAY_LIMIT | 6 | 12 | 20 | 24 | 30 | 199;
 
 /** Today and the list itself ask for these limits. Others are planned per request, or one caller could use up the names. */
 export const isPreparedLimit = (limit: number, ...own: PreparedLimit[]): limit is PreparedLimit =>
@@ -70,8 +70,17 @@ const isPlaceholder = (param: unknown) => is(param, Placeholder) || (is(param, P
 /** Drizzle accepts a placeholder wherever it accepts a value. */
 export const placeholder = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
 
+/**
+ * The subquery hides the value while PostgreSQL plans. Its estimate is then the same for any number of IDs, so it keeps one plan. Otherwise it plans again whenever
+ * there are fewer than the ten it assumes.
+ */
+export const hiddenIds = (ids: unknown, type: 'int' | 'uuid'): SQL => {
+  const array = sql.raw(`${type}[]`);
+  return sql`(select ${ids}::${array})::${array}`;
+};
+
 /** For a UUID column. An `in` list would be one statement per number of values. */
-export const isOneOf = (id: SQLWrapper, name: string): SQL => sql`${id} = any (${sql.placeholder(name)}::uuid[])`;
+export const isOneOf = (id: SQLWrapper, name: string): SQL => sql`${id} = any (${hiddenIds(sql.placeholder(name), 'uuid')})`;
 
 /** For `limit`, because PostgreSQL plans for a tenth of all rows if the limit is a parameter. */
 export function literal(count: number): number {

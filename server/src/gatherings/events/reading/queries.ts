@@ -9,6 +9,7 @@ import { connectedWith, kindOf, type Viewer, type ViewerKind, viewerOf } from '.
 import type { Database } from '../../../platform/database/connect.ts';
 import {
   definePrepared,
+  isOneOf,
   isPreparedLimit,
   literal,
   type PreparedLimit,
@@ -121,27 +122,34 @@ function byDistance(after: EventSelection['after']) {
   };
 }
 
-type FirstPage = { kind: ViewerKind; view: EventView; limit: PreparedLimit } & {
-  [Filter in 'isInCity' | 'hasFrom' | 'hasUntil']: boolean;
-};
+type UsedFilters = { [Filter in 'isInCity' | 'hasFrom' | 'hasUntil']: boolean };
+type Listed<Limit extends number> = { kind: ViewerKind; view: EventView; limit: Limit; filters: UsedFilters };
 
-const firstPage = definePrepared('event_page', (database, { kind, isInCity, hasFrom, hasUntil, ...selection }: FirstPage) =>
-  eventPage(database, viewerOf(kind), {
-    ...selection,
-    ...(isInCity && { cityId: placeholder<CityId>('cityId') }),
-    ...(hasFrom && { from: placeholder<string>('from') }),
-    ...(hasUntil && { until: placeholder<string>('until') }),
-    after: null,
-  }),
+const selectionOf = ({ view, limit, filters: { isInCity, hasFrom, hasUntil } }: Listed<number>): EventSelection => ({
+  view,
+  limit,
+  ...(isInCity && { cityId: placeholder<CityId>('cityId') }),
+  ...(hasFrom && { from: placeholder<string>('from') }),
+  ...(hasUntil && { until: placeholder<string>('until') }),
+  after: null,
+});
+
+/** Undefined for a selection that is planned per request. */
+function preparedFilters({ view, limit, cityId, from, until, after, ...others }: EventSelection): UsedFilters | undefined {
+  const filters = { isInCity: cityId !== undefined, hasFrom: from !== undefined, hasUntil: until !== undefined };
+  // Filters are prepared in one view only, because each combination costs memory.
+  return isEmpty(others) && (view === 'all' || !Object.values(filters).includes(true)) ? filters : undefined;
+}
+
+const firstPage = definePrepared('event_page', (database, listed: Listed<PreparedLimit>) =>
+  eventPage(database, viewerOf(listed.kind), selectionOf(listed)),
 );
 
 export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, selection: EventSelection) {
-  const { view, limit, cityId, from, until, after, ...others } = selection;
-  const filters = { isInCity: cityId !== undefined, hasFrom: from !== undefined, hasUntil: until !== undefined };
-  // Filters are prepared in one view only, because each combination costs memory.
-  const isPrepared = after === null && isEmpty(others) && (view === 'all' || !Object.values(filters).includes(true));
-  if (!isPrepared || !isPreparedLimit(limit, 20)) return eventPage(database, viewer, selection);
-  const statement = firstPage(database, { kind: kindOf(viewer), view, limit, ...filters });
+  const { view, limit, cityId, from, until, after } = selection;
+  const filters = preparedFilters(selection);
+  if (after !== null || !filters || !isPreparedLimit(limit, 20)) return eventPage(database, viewer, selection);
+  const statement = firstPage(database, { kind: kindOf(viewer), view, limit, filters });
   return statement.execute({ viewerId: viewer.memberId, cityId, from, until });
 }
 
@@ -169,13 +177,26 @@ function eventPage(database: DatabaseOrTransaction, viewer: Viewer, selection: E
 /** Nests the SQL, because in a query on one table Drizzle omits the table name, which a subquery needs. */
 const nested = <Value>(query: SQL) => sql<Value>`(${query})`;
 
-export async function countFollowing(database: Database, viewer: Viewer, selection: EventSelection, eventIds: readonly string[]) {
+function followingOf(database: DatabaseOrTransaction, viewer: Viewer, selection: EventSelection, isAsked: SQL) {
   const following = siblingsInList(viewer, selection, sql`${place(sibling)} > ${place(travelEvents)}`);
-  const rows = await database
-    .select({ id: travelEvents.id, total: nested<number>(following) })
+  return database
+    .select({ id, total: nested<number>(following) })
     .from(travelEvents)
-    .where(and(inArray(travelEvents.id, [...eventIds]), isNotNull(travelEvents.seriesId)));
-  return new Map(rows.map(({ id, total }) => [id, total]));
+    .where(and(isAsked, isNotNull(travelEvents.seriesId)));
+}
+
+const followingCounts = definePrepared('event_following', (database, listed: Listed<0>) =>
+  followingOf(database, viewerOf(listed.kind), selectionOf(listed), isOneOf(id, 'eventIds')),
+);
+
+export async function countFollowing(database: Database, viewer: Viewer, selection: EventSelection, eventIds: readonly string[]) {
+  const { view, cityId, from, until } = selection;
+  const filters = preparedFilters(selection);
+  const values = { viewerId: viewer.memberId, eventIds, cityId, from, until };
+  const rows = filters
+    ? await followingCounts(database, { kind: kindOf(viewer), view, limit: 0, filters }).execute(values)
+    : await followingOf(database, viewer, selection, inArray(id, [...eventIds]));
+  return new Map(rows.map((row) => [row.id, row.total]));
 }
 
 /** Uses the calendar days of each event's time zone. */

@@ -13,7 +13,7 @@ import {
   visibleTo,
 } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { definePrepared, isOneOf, literal, placeholder } from '../../../platform/database/prepared.ts';
+import { definePrepared, hiddenIds, isOneOf, literal, placeholder } from '../../../platform/database/prepared.ts';
 import { isSharedWith, today } from '../../trips/service.ts';
 import { trips, whereabouts } from '../../trips/tables.ts';
 import { circleOf } from '../queries.ts';
@@ -45,7 +45,7 @@ const othersByCity = definePrepared('others_by_city', (database, { canSeePeople 
     .select({ cityId: sql<number>`${cityId}`, count: sql<number>`count(*)::int` })
     .from(whereabouts)
     .where(
-      sql`${cityId} = any (${placeholder('cityIds')}::int[]) and ${isShown}
+      sql`${cityId} = any (${hiddenIds(placeholder('cityIds'), 'int')}) and ${isShown}
         and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})`,
     )
     .groupBy(cityId);
@@ -69,7 +69,7 @@ const firstIn = definePrepared('first_in_cities', (database, { circle }: { circl
       memberId: sql<string>`found.member_id`,
       position: sql<number>`found.position::float8`,
     })
-    .from(sql`unnest(${placeholder('cityIds')}::int[]) as city (id)
+    .from(sql`unnest(${hiddenIds(placeholder('cityIds'), 'int')}) as city (id)
     cross join unnest(array['everyone', 'connections']) as each (audience)
     cross join lateral (
       select ${memberId}, ${whereabouts.position} from ${whereabouts}

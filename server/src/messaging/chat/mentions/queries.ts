@@ -6,6 +6,7 @@ import { isAvatarForAll, photoColumns } from '../../../core/people/photos/querie
 import { blockedWith, type Viewer, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { definePrepared, literal, placeholder } from '../../../platform/database/prepared.ts';
 import { roomTitleFor } from '../queries.ts';
 import { isRoomOpen } from '../rooms/policy.ts';
 import { countsUnread } from '../rooms/queries.ts';
@@ -106,9 +107,9 @@ const unreadMentions = (database: Database | Transaction, memberId: string, cond
       and(
         eq(chatMentions.userId, memberId),
         gt(chatMentions.sequence, chatRoomMembers.readSequence),
-        eq(chatMessages.state, 'visible'),
+        eq(chatMessages.state, 'visible').inlineParams(),
         isNull(chatMessages.deletedAt),
-        sql`${chatMessages.mentions} @> ${JSON.stringify([{ memberId }])}::jsonb`,
+        sql`${chatMessages.mentions} @> jsonb_build_array(jsonb_build_object('memberId', ${memberId}::text))`,
         sql`${chatMessages.userId} <> all (${blockedWith(memberId)})`,
         condition,
       ),
@@ -123,10 +124,15 @@ export async function findUnreadMention(transaction: Transaction, memberId: stri
 
 const isInPublicRoom = sql`exists (select from ${chatRooms} where ${chatRooms.id} = ${chatMentions.roomId} and ${chatRooms.kind} = 'public')`;
 
+const unreadMentionCount = definePrepared('unread_mentions', (database, { max }: { max: number }) => {
+  const unread = unreadMentions(database, placeholder<string>('memberId'), isInPublicRoom).limit(literal(max)).as('unread');
+  return database.select({ total: sql<number>`count(*)::int` }).from(unread);
+});
+
 /** Only in public rooms, because elsewhere every message counts. */
 export async function countUnreadMentions(database: Database | Transaction, memberId: string, max: number): Promise<number> {
-  const unread = unreadMentions(database, memberId, isInPublicRoom).limit(max).as('unread');
-  return database.$count(unread);
+  const [row] = await unreadMentionCount(database, { max }).execute({ memberId });
+  return row?.total ?? 0;
 }
 
 export function selectMentionsOf(database: Database, reader: Viewer) {

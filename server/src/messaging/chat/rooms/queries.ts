@@ -1,11 +1,12 @@
 import type { Mention } from '@bros/contract/core/mentions';
 import type { RoomMembership } from '@bros/contract/messaging/chat-rules';
 import { ROOM_LIVELY_DAYS, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
-import { and, asc, desc, eq, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { accounts, joinMember, member } from '../../../core/people/members/queries.ts';
 import { blockedWith, isStaying, shownName } from '../../../core/people/visibility/service.ts';
 import { destinations } from '../../../places/destinations/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { definePrepared, literal, placeholder } from '../../../platform/database/prepared.ts';
 import { isShownTo } from '../queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
@@ -15,16 +16,16 @@ export const countsUnread = sql`(${chatRoomMembers.leftAt} is null and (${chatRo
  * Other members' visible messages after the last read one. The cost is independent of the room's length, because `chat_messages_in_order` finds the first
  * message, and the count stops at `UNREAD_COUNTED_MAX`.
  */
-const unreadFor = (readerId: string | Placeholder) => sql`
+const unreadFor = (readerId: string) => sql`
   select from ${chatMessages} where ${chatMessages.roomId} = ${chatRoomMembers.roomId} and ${chatMessages.sequence} > ${chatRoomMembers.readSequence}
     and ${chatMessages.state} = 'visible' and ${chatMessages.deletedAt} is null and ${chatMessages.userId} is distinct from ${readerId}
     and ${isShownTo(readerId)}
-  limit ${sql.raw(String(UNREAD_COUNTED_MAX))}`;
+  limit ${literal(UNREAD_COUNTED_MAX)}`;
 
-const unreadCount = (readerId: string | Placeholder) => sql<number>`
+const unreadCount = (readerId: string) => sql<number>`
   case when ${countsUnread} then (select count(*)::int from (${unreadFor(readerId)}) as waiting) else 0 end`;
 
-export const ownRoomColumns = (readerId: string | Placeholder) => ({
+export const ownRoomColumns = (readerId: string) => ({
   membership: sql<RoomMembership>`case when ${chatRoomMembers.userId} is null then 'none' when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end`,
   readSequence: sql<number>`coalesce(${chatRoomMembers.readSequence}, 0)`.mapWith(Number),
   mutedUntil: sql<Date | null>`case when ${chatRoomMembers.mutedUntil} > now() then ${chatRoomMembers.mutedUntil} end`.mapWith(
@@ -35,7 +36,7 @@ export const ownRoomColumns = (readerId: string | Placeholder) => ({
 
 const isLively = sql<boolean>`coalesce((select ${chatMessages.createdAt} > now() - ${sql.raw(String(ROOM_LIVELY_DAYS))} * interval '1 day' from ${chatMessages} where ${chatMessages.roomId} = ${chatRooms.id} and ${chatMessages.messageType} = 'user' order by ${chatMessages.sequence} desc limit 1), false)`;
 
-const lastMessageFor = (database: Database, readerId: Placeholder) =>
+const lastMessageFor = (database: Database | Transaction, readerId: string) =>
   joinMember(
     database
       .select({
@@ -55,14 +56,14 @@ const lastMessageFor = (database: Database, readerId: Placeholder) =>
         eq(chatMessages.roomId, chatRooms.id),
         or(eq(chatMessages.state, 'visible'), and(eq(chatMessages.state, 'hidden'), eq(chatMessages.userId, readerId))),
         isShownTo(readerId),
-      ),
+      )?.inlineParams(),
     )
     .orderBy(desc(chatMessages.sequence))
-    .limit(1)
+    .limit(literal(1))
     .as('last');
 
-export const prepareRoomList = (database: Database) => {
-  const readerId = sql.placeholder('readerId');
+const roomList = definePrepared('chat_room_list', (database) => {
+  const readerId = placeholder<string>('readerId');
   const last = lastMessageFor(database, readerId);
   return database
     .select({
@@ -93,13 +94,18 @@ export const prepareRoomList = (database: Database) => {
       or(
         and(eq(chatRooms.kind, 'public'), chatRooms.isActive),
         and(ne(chatRooms.kind, 'direct'), eq(chatRoomMembers.userId, readerId), isNull(chatRoomMembers.leftAt)),
-      ),
+      )?.inlineParams(),
     )
-    .orderBy(asc(eq(chatRooms.kind, 'group')), desc(chatRooms.isActive), asc(chatRooms.position), asc(chatRooms.name))
-    .prepare('chat_room_list');
-};
-export type RoomList = ReturnType<typeof prepareRoomList>;
-export type RoomRow = Awaited<ReturnType<RoomList['execute']>>[number];
+    .orderBy(
+      asc(eq(chatRooms.kind, 'group').inlineParams()),
+      desc(chatRooms.isActive),
+      asc(chatRooms.position),
+      asc(chatRooms.name),
+    );
+});
+
+export const selectRooms = (database: Database, readerId: string) => roomList(database, null).execute({ readerId });
+export type RoomRow = Awaited<ReturnType<typeof selectRooms>>[number];
 
 export async function findOwnRoomState(database: Database | Transaction, roomId: string, memberId: string) {
   const [row] = await database
@@ -130,16 +136,20 @@ const isListedFor = (
 const isInGroup = sql`(${chatRoomMembers.latestSequence} is null
   and exists (select from ${chatRooms} where ${chatRooms.id} = ${chatRoomMembers.roomId} and ${chatRooms.kind} = 'group'))`;
 
+const privateUnread = definePrepared('private_unread', (database) => {
+  const memberId = placeholder<string>('memberId');
+  return database.select({ total: sql<number>`count(*)::int` }).from(sql`(
+    select from ${chatRoomMembers} cross join lateral (${unreadFor(memberId)}) as waiting
+    where ${chatRoomMembers.userId} = ${memberId} and ${countsUnread}
+      and (${chatRoomMembers.latestSequence} > ${chatRoomMembers.readSequence} or ${isInGroup})
+      and ${isListedFor(memberId)}
+    limit ${literal(UNREAD_COUNTED_MAX)}) as counted`);
+});
+
 /** The sum over direct conversations and groups, up to `UNREAD_COUNTED_MAX`. */
 export async function countPrivateUnread(database: Database | Transaction, memberId: string): Promise<number> {
-  const { rows } = await database.execute<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select from ${chatRoomMembers} cross join lateral (${unreadFor(memberId)}) as waiting
-      where ${chatRoomMembers.userId} = ${memberId} and ${countsUnread}
-        and (${chatRoomMembers.latestSequence} > ${chatRoomMembers.readSequence} or ${isInGroup})
-        and ${isListedFor(memberId)}
-      limit ${sql.raw(String(UNREAD_COUNTED_MAX))}) as counted`);
-  return rows[0]?.total ?? 0;
+  const [row] = await privateUnread(database, null).execute({ memberId });
+  return row?.total ?? 0;
 }
 
 const ofMember = (roomId: string, memberId: string) =>

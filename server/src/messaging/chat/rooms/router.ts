@@ -1,6 +1,5 @@
 import { api, requireActor } from '../../../platform/api/api.ts';
 import type { Presence } from '../presence.ts';
-import { prepareRoomList } from './queries.ts';
 import {
   countUnread,
   findFirstMessage,
@@ -14,10 +13,9 @@ import {
 } from './service.ts';
 
 export function createRoomsRouter(parts: RoomParts & { presence: Presence }) {
-  const { database, presence } = parts;
-  const list = prepareRoomList(database);
+  const { database } = parts;
   return {
-    rooms: api.chat.rooms.handler(({ context }) => listRooms(list, presence, requireActor(context))),
+    rooms: api.chat.rooms.handler(({ context }) => listRooms(parts, requireActor(context))),
     unread: api.chat.unread.handler(({ context }) => countUnread(database, requireActor(context))),
     markRead: api.chat.markRead.handler(({ input, context }) => markRead(parts, requireActor(context), input)),
     mute: api.chat.mute.handler(({ input, context }) => muteRoom(parts, requireActor(context), input)),

@@ -24,7 +24,7 @@ import {
   lockPublicRoom,
   moveReadMark,
   quitRoom,
-  type RoomList,
+  selectRooms,
   setMutedUntil,
 } from './queries.ts';
 
@@ -38,11 +38,10 @@ export interface RoomParts {
 
 /** Public rooms in the order that staff set, with archived rooms last, then groups. */
 export async function listRooms(
-  list: RoomList,
-  presence: Presence,
+  { database, presence }: Pick<RoomParts, 'database'> & { presence: Presence },
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
-  const rooms = await list.execute({ readerId: actor.memberId });
+  const rooms = await selectRooms(database, actor.memberId);
   // The same rooms for all members, because `presence` caches the counts of one list of rooms.
   const counted = rooms.filter(({ isActive, kind }) => isActive && kind === 'public');
   const online = await presence.countRooms(counted.map(({ id }) => id));

@@ -5,6 +5,7 @@ import { homeCityIdOf } from '../../../members/directory/here/service.ts';
 import { today } from '../../../members/trips/service.ts';
 import { trips } from '../../../members/trips/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { definePrepared, literal, placeholder } from '../../../platform/database/prepared.ts';
 import { destinations } from '../../destinations/tables.ts';
 import { cityFollows, cityNewsKinds } from '../tables.ts';
 
@@ -17,38 +18,48 @@ const automaticFor = (memberId: string) => sql`
     select city_id, 'trip', row_number() over (order by arrives_on, id) from (
       select ${trips.cityId}, ${trips.arrivesOn}, ${trips.id} from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
       where ${trips.memberId} = ${memberId} and ${trips.arrivesOn} > ${today}
-      order by ${trips.arrivesOn}, ${trips.id} limit ${NEXT_TRIPS_FOLLOWED}
+      order by ${trips.arrivesOn}, ${trips.id} limit ${literal(NEXT_TRIPS_FOLLOWED)}
     ) as next
   ) as found where found.city_id is not null order by found.city_id, found.rank`;
 
-export type FollowedCityRow = {
-  id: number;
-  name: string;
-  country: string;
-  countryCode: string;
-  slug: string | null;
-  reason: FollowReason;
-  isFollowed: boolean;
-};
+const followedCities = definePrepared('followed_cities', (database) => {
+  const memberId = placeholder<string>('memberId');
+  const { id, name, country, countryCode } = cities;
+  return database
+    .select({
+      id,
+      name,
+      country,
+      countryCode,
+      slug: destinations.slug,
+      reason: sql<FollowReason>`coalesce(automatic.reason, 'chosen')`,
+      isFollowed: sql<boolean>`coalesce(follow.is_on, true)`,
+    })
+    .from(
+      sql`(${automaticFor(memberId)}) as automatic
+        full join (select * from ${cityFollows} where ${cityFollows.memberId} = ${memberId}) as follow using (city_id)`,
+    )
+    .innerJoin(cities, sql`${id} = city_id`)
+    .leftJoin(destinations, eq(destinations.cityId, id))
+    .where(sql`automatic.city_id is not null or follow.is_on`)
+    .orderBy(sql`automatic.rank nulls last`, sql`follow.created_at desc`, id);
+});
 
 /** Includes automatically followed cities that the member turned off. */
-export async function selectFollowedCities(database: DatabaseOrTransaction, memberId: string): Promise<FollowedCityRow[]> {
-  const { rows } = await database.execute<FollowedCityRow>(sql`
-    select ${cities.id}, ${cities.name}, ${cities.country}, ${cities.countryCode} as "countryCode", ${destinations.slug},
-      coalesce(automatic.reason, 'chosen') as reason, coalesce(follow.is_on, true) as "isFollowed"
-    from (${automaticFor(memberId)}) as automatic
-    full join (select * from ${cityFollows} where ${cityFollows.memberId} = ${memberId}) as follow using (city_id)
-    join ${cities} on ${cities.id} = city_id
-    left join ${destinations} on ${destinations.cityId} = ${cities.id}
-    where automatic.city_id is not null or follow.is_on
-    order by automatic.rank nulls last, follow.created_at desc, ${cities.id}`);
-  return rows;
-}
+export const selectFollowedCities = (database: DatabaseOrTransaction, memberId: string) =>
+  followedCities(database, null).execute({ memberId });
+export type FollowedCityRow = Awaited<ReturnType<typeof selectFollowedCities>>[number];
 
-export function selectKindSwitches(database: DatabaseOrTransaction, memberId: string) {
+const kindSwitches = definePrepared('city_news_kinds', (database) => {
   const { kind, isOn } = cityNewsKinds;
-  return database.select({ kind, isOn }).from(cityNewsKinds).where(eq(cityNewsKinds.memberId, memberId));
-}
+  return database
+    .select({ kind, isOn })
+    .from(cityNewsKinds)
+    .where(eq(cityNewsKinds.memberId, placeholder('memberId')));
+});
+
+export const selectKindSwitches = (database: DatabaseOrTransaction, memberId: string) =>
+  kindSwitches(database, null).execute({ memberId });
 
 export async function saveKindSwitch(database: Database, memberId: string, kind: NewsKind, isOn: boolean): Promise<void> {
   await database

@@ -3,10 +3,10 @@ import { type NewestInCities, newestIdsInCities, WANTED_CITY } from '../../../co
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
-import type { Viewer } from '../../../core/people/visibility/service.ts';
+import { kindOf, type Viewer, type ViewerKind, viewerOf } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { literal } from '../../../platform/database/prepared.ts';
+import { definePrepared, literal, placeholder } from '../../../platform/database/prepared.ts';
 import { isAuthorOpen, isOpenNow } from '../queries.ts';
 import { stayPosts } from '../tables.ts';
 
@@ -52,25 +52,42 @@ export function selectNewStays(database: Database | Transaction, viewer: Viewer,
     .limit(literal(limit));
 }
 
-/** Counts other members' open stays by city; with `from` and `until`, only stays on these days. */
-export async function countStays(
-  database: Database,
-  viewer: Viewer,
-  only: { cityId?: number; newerThanDays?: number; from?: string; until?: string | null } = {},
-): Promise<Map<number, number>> {
-  const stays = sql<number>`count(*)::int`;
-  const rows = await joinMember(database.select({ cityId, stays }).from(stayPosts), authorId)
+interface StaysCounted {
+  cityId?: number | undefined;
+  newerThanDays?: number | undefined;
+  from?: string | undefined;
+  until?: string | null | undefined;
+}
+
+type CountVariant = { kind: ViewerKind } & { [Filter in 'isInCity' | 'isNew' | 'hasFrom' | 'hasUntil']: boolean };
+
+const stayCounts = definePrepared('stay_counts', (database, { kind, isInCity, isNew, hasFrom, hasUntil }: CountVariant) => {
+  const viewer = viewerOf(kind);
+  return joinMember(database.select({ cityId, stays: sql<number>`count(*)::int` }).from(stayPosts), authorId)
     .where(
       and(
         isOpenNow,
         ne(authorId, viewer.memberId),
         isAuthorOpen(viewer),
-        only.cityId === undefined ? undefined : eq(cityId, only.cityId),
-        only.newerThanDays === undefined ? undefined : sql`${createdAt} > now() - make_interval(days => ${only.newerThanDays})`,
-        only.from === undefined ? undefined : or(isNull(endsOn), gte(endsOn, only.from)),
-        only.until ? lte(startsOn, only.until) : undefined,
+        isInCity ? eq(cityId, placeholder<number>('cityId')) : undefined,
+        isNew ? sql`${createdAt} > now() - make_interval(days => ${placeholder('newerThanDays')}::int)` : undefined,
+        hasFrom ? or(isNull(endsOn), gte(endsOn, placeholder<string>('from'))) : undefined,
+        hasUntil ? lte(startsOn, placeholder<string>('until')) : undefined,
       ),
     )
     .groupBy(cityId);
+});
+
+/** Counts other members' open stays by city; with `from` and `until`, only stays on these days. */
+export async function countStays(database: Database, viewer: Viewer, only: StaysCounted = {}): Promise<Map<number, number>> {
+  const { cityId: wanted, newerThanDays, from, until } = only;
+  const filters = {
+    isInCity: wanted !== undefined,
+    isNew: newerThanDays !== undefined,
+    hasFrom: from !== undefined,
+    hasUntil: Boolean(until),
+  };
+  const values = { viewerId: viewer.memberId, cityId: wanted, newerThanDays, from, until };
+  const rows = await stayCounts(database, { kind: kindOf(viewer), ...filters }).execute(values);
   return new Map(rows.map((row) => [row.cityId, row.stays]));
 }
