@@ -248,10 +248,10 @@ test('the seat card is beside the event on a desktop and below the title on a ph
   const about = page.getByRole('heading', { name: 'About this event' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(paths.event(eventId));
-  await expect(seat.getByText('6 of 6 seats free')).toBeVisible();
+  await expect(seat.getByText('6 of 6 seats left')).toBeVisible();
   await page.mouse.wheel(0, 1200);
   await expect(about).not.toBeInViewport();
-  await expect(seat.getByText('6 of 6 seats free')).toBeInViewport();
+  await expect(seat.getByText('6 of 6 seats left')).toBeInViewport();
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });

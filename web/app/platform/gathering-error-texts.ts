@@ -13,7 +13,7 @@ export const gatheringTexts = {
     title: 'The price changed',
     text: `A seat costs ${formatMoney(priceCents)} now. Reload the page to continue.`,
   }),
-  EVENT_PAID: say('A seat is free', 'You can buy it now. Reload the page to see the price.'),
+  EVENT_PAID: say('A seat is available', 'You can buy it now. Reload the page to see the price.'),
   EVENT_DUPLICATE: say('Error', "You're already registered for this event"),
   DINNER_PROFILE: say('Dinner is not possible', 'Check the city and languages in your profile.'),
   DINNER_STATE: say('Not possible now', 'It is too early or too late for this. Please reload the page.'),
