@@ -22,7 +22,7 @@ test('an admin announces something to one tier; a member reads and dismisses it;
   await dialog.getByLabel('Level').selectOption('Important');
   for (const tier of ['Browser', 'Explorer', 'Legend']) await dialog.getByLabel(tier).uncheck();
   await dialog.getByRole('button', { name: 'Announce' }).click();
-  await expect(dialog.getByText('Please enter the address of one of our screens')).toBeVisible();
+  await expect(dialog.getByText('Please enter the path of one of our screens')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Links to').fill(paths.dashboardChat);
   await dialog.getByRole('button', { name: 'Announce' }).click();

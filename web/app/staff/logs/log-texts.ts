@@ -19,7 +19,7 @@ export const logTexts = defineTexts({
     },
     securityEvents: {
       lead: 'What happened to accounts and access.',
-      searchHint: 'Event, name or address',
+      searchHint: 'Event, name or IP address',
       risk: 'Risk',
       event: 'Event',
       unknownMember: 'Unknown person',
