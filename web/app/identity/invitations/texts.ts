@@ -60,11 +60,11 @@ export const invitationTexts = defineTexts({
       table: 'Results of each code',
       personal: 'Personal link',
       states: {
-        usable: 'Usable',
+        usable: stateTexts.active,
         revoked: 'Revoked',
         expired: stateTexts.expired,
         usedUp: 'Used up',
-        inactive: 'Not usable right now',
+        inactive: 'Not active right now',
       } as const satisfies Record<InviteCode['state'], string>,
       clicks: 'Clicks',
       signUps: 'Sign-ups',

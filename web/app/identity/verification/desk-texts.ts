@@ -27,7 +27,7 @@ export const deskTexts = defineTexts({
     lead: `Compare the pictures, read the scores, and decide with a reason. Pictures are kept ${EVIDENCE_DAYS} days, ${EVIDENCE_DAYS_AFTER_PASS} after a pass, and the log shows who viewed them.`,
     views: { waiting: stateTexts.waiting, decided: 'Decided', photos: 'Similar photos' },
     empty: {
-      waiting: { title: 'Nobody is waiting', text: 'Checks show up here as soon as members hand them in.' },
+      waiting: { title: 'Nobody is waiting', text: 'Checks show up here as soon as members submit them.' },
       decided: { title: 'Nothing decided yet', text: 'Decisions show up here, newest first.' },
     },
     figures: {
@@ -78,7 +78,7 @@ export const deskTexts = defineTexts({
       noPhoto: 'No profile photo',
       submitted: 'Submitted photo',
       frame: (position: number, count: number) => `Frame ${position} of ${count}`,
-      straight: 'Looks straight',
+      straight: 'Looks straight ahead',
       previous: 'Previous frame',
       next: 'Next frame',
       deleted: 'The pictures of this check are deleted.',

@@ -145,7 +145,7 @@ export const coursePageTexts = defineTexts({
       busy: busyTexts.sending,
       failed: 'Your answer was not saved',
       done: 'Your answer is saved',
-      error: 'Please write something, in at most 2000 characters.',
+      error: 'Please write something, in at most 2,000 characters.',
     },
     questions: {
       title: 'Questions',

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../platform/texts.ts';
 
 export const installTexts = defineTexts({
   en: {
-    title: 'Put Bros Abroad on your home screen',
+    title: 'Add Bros Abroad to your home screen',
     text: 'It opens like an app, and you can share photos and links to it.',
     textOnIphone: 'It opens like an app.',
     badge: 'Its icon counts your unread notifications.',

@@ -82,8 +82,8 @@ export const memberTexts = defineTexts({
       reasonHint: 'Kept in the audit log. The member gets the usual email about the end of the membership.',
       reasonError: fieldErrorTexts.reason,
       submit: 'Refund and end now',
-      busy: 'Ordering the refund...',
-      done: 'Refund ordered',
+      busy: 'Requesting the refund...',
+      done: 'Refund requested',
       cancel: actionTexts.keepItAsIs,
     },
     invoices: {

@@ -27,7 +27,7 @@ export const authoringTexts = defineTexts({
       title: 'Start a course',
       hint: 'You can change it later.',
       submit: 'Begin',
-      busy: 'Beginning...',
+      busy: 'Starting...',
       failed: 'The course could not be started',
       error: fieldErrorTexts.titleOfAtMost100,
     },
@@ -37,7 +37,7 @@ export const authoringTexts = defineTexts({
       none: 'None yet.',
       empty: { title: 'You have not made any courses yet', text: 'Press ‘Add Your Course’ to start one.' },
       facts: (lessons: number, students: number, money: { earned: string; pending: string }) =>
-        `${lessons === 1 ? '1 lesson' : `${formatNumber(lessons)} lessons`} · ${students === 1 ? '1 student' : `${formatNumber(students)} students`} · ${money.earned} earned · ${money.pending} pending`,
+        `${lessons === 1 ? '1 lesson' : `${formatNumber(lessons)} lessons`} · ${students === 1 ? '1 learner' : `${formatNumber(students)} learners`} · ${money.earned} earned · ${money.pending} pending`,
       edited: (moment: string) => `Changed ${formatDate(moment)}`,
       editNamed: (title: string) => `Edit ${title}`,
       view: 'View',
@@ -55,7 +55,7 @@ export const authoringTexts = defineTexts({
       title: 'Our staff is reading it',
       text: 'You cannot change it until they decide. To change something, withdraw it first.',
     },
-    changed: 'Readers see the approved version until our staff approves your changes.',
+    changed: 'Members see the approved version until our staff approves your changes.',
     about: {
       title: labelTexts.title,
       summary: 'In one or two sentences',

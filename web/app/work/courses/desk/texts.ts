@@ -47,7 +47,7 @@ export const deskTexts = defineTexts({
       reason: 'Comment to the creator',
       reasonHint: 'Needed to reject the course, or to ask for changes without a comment on a lesson.',
       reasonError: 'Please say why, in at most 500 characters, or comment on a lesson.',
-      commentsError: 'Please keep each comment to 1000 characters.',
+      commentsError: 'Please keep each comment to 1,000 characters.',
       ask: 'Ask for changes',
       refuse: 'Reject',
       busy: busyTexts.working,
