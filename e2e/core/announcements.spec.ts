@@ -37,7 +37,7 @@ test('an admin announces something to one tier; a member reads and dismisses it;
   await expectAccessible(member);
   await expectToFit(member);
   const putAway = member.waitForResponse((response) => response.url().includes('/dismissal'));
-  await banners.getByRole('button', { name: `Dismiss ‘${title}’` }).click();
+  await banners.getByRole('button', { name: `Dismiss “${title}”` }).click();
   await expect(member.getByText(title)).toHaveCount(0);
   await putAway;
   const current = member.waitForResponse((response) => response.url().endsWith('/api/announcements'));
@@ -45,7 +45,7 @@ test('an admin announces something to one tier; a member reads and dismisses it;
   await current;
   await expect(member.getByText(title)).toHaveCount(0);
 
-  await row.getByRole('button', { name: `End now: ‘${title}’` }).click();
+  await row.getByRole('button', { name: `End now: “${title}”` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
   await expect(row.getByText('Ended')).toBeVisible();
   await Promise.all([page.close(), member.close()]);

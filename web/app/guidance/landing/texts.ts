@@ -124,7 +124,7 @@ export const landingTexts = defineTexts({
     },
     browse: {
       title: 'Free means free',
-      text: 'As a Browser you look around for as long as you like: every destination, every score, every chat room. Members appear to you as ‘A bro’, and their profiles and photos stay closed until you choose a paid membership.',
+      text: 'As a Browser you look around for as long as you like: every destination, every score, every chat room. Members appear to you as “A bro”, and their profiles and photos stay closed until you choose a paid membership.',
       link: 'Start browsing free',
     },
     invite: {

@@ -139,7 +139,7 @@ export const deskTexts = defineTexts({
         refuse: {
           notSame: 'The face does not match your first photo. Choose a recent photo of yourself and try again.',
           unseen: 'Your face or one of the movements cannot be seen well. Try again in good light.',
-          askCode: 'Please choose ‘Ask a person instead’ and send a photo of yourself with the handwritten code.',
+          askCode: 'Please choose “Ask a person instead” and send a photo of yourself with the handwritten code.',
           wrongCode: 'The code on the photo cannot be read, or it is the wrong one. Please send a new photo.',
         },
       },

@@ -7,7 +7,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 
-const name = (title: string) => `‘${title}’`;
+const name = (title: string) => `“${title}”`;
 
 export const announcementTexts = defineTexts({
   en: {

@@ -53,7 +53,7 @@ export const jobFormTexts = defineTexts({
       jobType: { other: fieldErrorTexts.chooseOne },
       salaryMin: { other: 'Please enter a whole number, or leave it empty.' },
       salaryMax: {
-        custom: 'Please enter at least the amount under ‘From’.',
+        custom: 'Please enter at least the amount under “From”.',
         other: 'Please enter a whole number, or leave it empty.',
       },
       currency: { other: fieldErrorTexts.chooseOne },

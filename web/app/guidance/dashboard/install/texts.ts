@@ -6,7 +6,7 @@ export const installTexts = defineTexts({
     text: 'It opens like an app, and you can share photos and links to it.',
     textOnIphone: 'It opens like an app.',
     badge: 'Its icon counts your unread notifications.',
-    steps: 'Press the Share button of the browser, then ‘Add to Home Screen’.',
+    steps: 'Press the Share button of the browser, then “Add to Home Screen”.',
     install: 'Install',
     never: 'Don’t ask again',
   },

@@ -35,7 +35,7 @@ export const authoringTexts = defineTexts({
       title: 'Courses you make',
       loadFailed: 'Your courses could not be loaded',
       none: 'None yet.',
-      empty: { title: 'You have not made any courses yet', text: 'Press ‘Add Your Course’ to start one.' },
+      empty: { title: 'You have not made any courses yet', text: 'Press “Add Your Course” to start one.' },
       facts: (lessons: number, students: number, money: { earned: string; pending: string }) =>
         `${lessons === 1 ? '1 lesson' : `${formatNumber(lessons)} lessons`} · ${students === 1 ? '1 learner' : `${formatNumber(students)} learners`} · ${money.earned} earned · ${money.pending} pending`,
       edited: (moment: string) => `Changed ${formatDate(moment)}`,
