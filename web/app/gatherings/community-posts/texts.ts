@@ -105,7 +105,7 @@ export const communityPostTexts = defineTexts({
         endsOn: { other: 'Please enter a day within the next year, not before the first day.' },
         seats: {
           custom: 'More members than that have already joined.',
-          other: 'Enter a number from 1 to 100, or leave this blank.',
+          other: 'Please enter a number from 1 to 100, or leave it empty.',
         },
         joinMode: { other: fieldErrorTexts.chooseOne },
       },

@@ -83,7 +83,7 @@ export const invitationTexts = defineTexts({
       label: 'Label',
       labelHint: 'Where you will use the code. Only you can see this.',
       limit: 'Number of sign-ups',
-      limitHint: 'Leave empty for no limit.',
+      limitHint: 'Leave it empty for no limit.',
       expiries: { never: 'Never', days7: 'In 7 days', days30: 'In 30 days', days90: 'In 90 days', days365: 'In a year' },
       labelError: (max: number) => `Please say what it is for, in at most ${max} characters.`,
       limitError: 'Please enter a whole number from 1 to 10,000, or leave it empty.',

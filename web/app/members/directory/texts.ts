@@ -35,7 +35,7 @@ export const memberTexts = defineTexts({
       circle: 'People you know',
       connections: 'My connections',
       mutual: 'With mutual connections',
-      ageWrong: 'Enter a whole number from 18 to 120.',
+      ageWrong: 'Please enter a whole number from 18 to 120.',
     },
 
     loadFailed: { title: outcomeTexts.error, text: 'Failed to load user profiles' },
