@@ -183,7 +183,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'Failed to send connection request',
     text: `This member is not looking to connect right now. You can ask again on ${formatDate(until)}.`,
   }),
-  CONNECTION_STATE: say('Not possible now', 'This request or connection has changed.'),
+  CONNECTION_STATE: say('Not possible now', 'This request or connection has changed. Reload the page.'),
   REFERENCE_CLOSED: ({ obstacle }) => ({
     title: 'Not possible now',
     text: {

@@ -5,8 +5,8 @@ import { formatMoney } from './format.ts';
 export const gatheringTexts = {
   SEATS_FULL: say('No seats left', 'Every seat is taken. If somebody leaves, you can try again.'),
   COMMUNITY_STATE: say('No longer possible', 'This post has ended, was canceled, or has changed. Reload the page.'),
-  EVENT_STATE: say('No longer possible', 'This event is over, was canceled, or has changed.'),
-  EVENT_LATE: say('No longer possible', 'This is a late cancellation now.'),
+  EVENT_STATE: say('No longer possible', 'This event is over, was canceled, or has changed. Reload the page.'),
+  EVENT_LATE: say('No longer possible', 'Leaving now counts as a late cancellation.'),
   EVENT_NO_SEAT: say('No seat', 'This guest no longer has a seat.'),
   EVENT_REQUIREMENT: say('Not open to you', 'The event page shows what the host asks for.'),
   EVENT_PRICE: ({ priceCents }) => ({
