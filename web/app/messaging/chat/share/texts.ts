@@ -9,7 +9,7 @@ import {
 import { defineTexts } from '../../../platform/texts.ts';
 
 const problems = {
-  textTooLong: `The text has more than ${formatNumber(SHARED_TEXT_MAX_CHARACTERS)} characters. The end was left out.`,
+  textTooLong: `The text has more than ${formatNumber(SHARED_TEXT_MAX_CHARACTERS)} characters. The rest was left out.`,
   tooManyPhotos: `There are more than ${SHARED_PHOTOS_MAX} photos. The others were left out.`,
   notPhotos: 'Only photos can be shared. The other files were left out.',
   photosTooLarge: `A photo is larger than ${SHARED_PHOTO_MAX_BYTES / 1024 / 1024} MB. It was left out.`,
