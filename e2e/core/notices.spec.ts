@@ -141,7 +141,7 @@ test('four switches control emails, and each topic has a switch per channel; all
     await expect(page.getByRole('switch', { name: 'Membership and payments: In the app' })).toHaveCount(0);
     await matches.click();
     await expect(mail).toBeDisabled();
-    await expect(mail).toHaveAccessibleDescription(/No email while ‘Connections and matches’ is off/);
+    await expect(mail).toHaveAccessibleDescription(/No email while “Connections and matches” is off/);
     await expect(here).toBeEnabled();
     await matches.click();
     await expect(mail).toBeEnabled();

@@ -32,7 +32,7 @@ test('an admin changes the partner’s URL; another window is warned before it o
   await partner.getByRole('button', { name: 'Save' }).click();
   await expect(partner.getByText('Changed by Adam')).toBeVisible();
 
-  await expect(partnerInSecond.getByText(`Adam saved something else: ‘${PARTNER}’`)).toBeVisible();
+  await expect(partnerInSecond.getByText(`Adam saved something else: “${PARTNER}”`)).toBeVisible();
   await expect(partnerInSecond.getByLabel('Link')).toHaveValue('https://other.example.com/');
   await expectAccessible(second);
   await partnerInSecond.getByRole('button', { name: 'Use the saved value' }).click();

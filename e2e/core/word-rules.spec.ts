@@ -55,12 +55,12 @@ test('an admin tries a phrase on recent messages, then adds, turns off and delet
   await expect(trial.getByText(/1 more has the phrase and is already stopped/)).toBeVisible();
   await expectAccessible(moderator);
 
-  await row.getByRole('button', { name: `Edit ‘${phrase}’` }).click();
+  await row.getByRole('button', { name: `Edit “${phrase}”` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit word rule' });
   await edit.getByRole('checkbox', { name: 'Active' }).uncheck();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByText('Off', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: `Delete ‘${phrase}’` }).click();
+  await row.getByRole('button', { name: `Delete “${phrase}”` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { addTrip } from '../support/trips.ts';
 
-const OFFER = 'Put Bros Abroad on your home screen';
+const OFFER = 'Add Bros Abroad to your home screen';
 
 interface Manifest {
   icons: { src: string; sizes: string; purpose?: string }[];

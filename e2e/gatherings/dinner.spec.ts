@@ -173,7 +173,7 @@ test('a guest sees the table, reports that he is late, and gives up the seat @ph
   const own = page.getByRole('region', { name: 'Your table' });
   await expect(own.getByRole('listitem').filter({ hasText: 'Max' })).toContainText('20 minutes late');
   await expect(own.getByText('Where to eat: Cedofeita, unless the table prefers another part of town')).toBeVisible();
-  await expect(own.getByText('Please consider: Vegan')).toBeVisible();
+  await expect(own.getByText('Please keep in mind: Vegan')).toBeVisible();
   await expect(own.getByText('You both like Hiking')).toBeVisible();
   await expectAccessible(page);
 

@@ -186,15 +186,15 @@ test('a member creates a calendar feed, sees its URL once, and revokes the feed 
   };
   await page.goto(paths.dashboardCalendar);
   await openFeed();
-  await page.getByRole('button', { name: 'Create a feed address' }).click();
-  const url = await page.getByLabel('Feed address').inputValue();
+  await page.getByRole('button', { name: 'Create a feed URL' }).click();
+  const url = await page.getByLabel('Feed URL').inputValue();
   const read = async () => (await page.request.get(new URL(url).pathname + new URL(url).search)).status();
   expect(await read()).toBe(200);
   await expectAccessible(page);
   await page.reload();
   await openFeed();
-  await expect(page.getByRole('button', { name: 'Create a new address' })).toBeVisible();
-  await expect(page.getByLabel('Feed address')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Create a new URL' })).toBeVisible();
+  await expect(page.getByLabel('Feed URL')).toHaveCount(0);
   await page.getByRole('button', { name: 'Turn off the feed' }).click();
   await expect(page.getByText('The feed is off.')).toBeVisible();
   expect(await read()).toBe(404);
@@ -248,10 +248,10 @@ test('the seat card is beside the event on a desktop and below the title on a ph
   const about = page.getByRole('heading', { name: 'About this event' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(paths.event(eventId));
-  await expect(seat.getByText('6 of 6 seats free')).toBeVisible();
+  await expect(seat.getByText('6 of 6 seats left')).toBeVisible();
   await page.mouse.wheel(0, 1200);
   await expect(about).not.toBeInViewport();
-  await expect(seat.getByText('6 of 6 seats free')).toBeInViewport();
+  await expect(seat.getByText('6 of 6 seats left')).toBeInViewport();
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -398,7 +398,7 @@ test.describe('the security screen', () => {
     await page.goto(await waitForLink(request, email, SUBJECTS.confirmNewEmail));
     await expect(page.getByRole('heading', { name: 'Your email was changed' })).toBeVisible();
     await page.goto(paths.dashboardSecurity);
-    await expect(page.getByText(`Your address is ${email}.`)).toBeVisible();
+    await expect(page.getByText(`Your email is ${email}.`)).toBeVisible();
   });
 
   test('restores the email with the link to the former address, and unlocks the account after a new password @phone-full', async ({
@@ -425,7 +425,7 @@ test.describe('the security screen', () => {
     await expect(page.getByRole('heading', { name: 'Wasn’t this you?' })).toBeVisible();
     await expect(page).toHaveURL(paths.restoreEmail);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Restore my address' }).click();
+    await page.getByRole('button', { name: 'Restore my email address' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is locked and safe' })).toBeVisible();
     await expectAccessible(page);
     await expect(thief.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();

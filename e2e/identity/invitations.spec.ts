@@ -49,7 +49,7 @@ test('a Legend creates a code and sees live when somebody opens its link, signs 
   await dialog.getByLabel('Number of sign-ups').fill('1');
   await dialog.getByRole('button', { name: 'Create code' }).click();
   const row = legend.getByRole('row', { name: /Meetup in Porto/ });
-  await expect(row.getByText('Usable')).toBeVisible();
+  await expect(row.getByText('Active')).toBeVisible();
   const [code = ''] = /[2-9B-Z]{10}/.exec((await row.textContent()) ?? '') ?? [];
 
   const visitor = await openBrowser({ userAgent: PERSON });

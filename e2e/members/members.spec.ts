@@ -107,7 +107,7 @@ test('filters can be combined and are restored from the URL', async ({ page, con
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Sailing' })).toBeVisible();
   await page.getByLabel('Age from').fill('999');
-  await expect(page.getByText('Enter a whole number from 18 to 120.')).toBeVisible();
+  await expect(page.getByText('Please enter a whole number from 18 to 120.')).toBeVisible();
   await expect(page).toHaveURL(/interest=Sailing$/);
   await page.getByRole('button', { name: 'Clear all filters' }).first().click();
   await expect(page).toHaveURL(/\/networking$/);

@@ -50,7 +50,7 @@ test('a member completes their profile @phone', async ({ page, baseURL }) => {
   await save(page);
   await expect(page.getByLabel('Display name')).toBeFocused();
   await expect(page.getByText('501 of 500 characters')).toBeVisible();
-  await expect(page.getByText('Enter a whole number from 18 to 120, or leave this blank.')).toBeVisible();
+  await expect(page.getByText('Please enter a whole number from 18 to 120, or leave it empty.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Display name').fill('Marco P.');

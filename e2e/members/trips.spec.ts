@@ -61,7 +61,7 @@ test('two members with overlapping stays in a city are notified and find each ot
   await expect(marco.getByText('You can rate and review this trip once it has started.')).toBeVisible();
   await expectAccessible(marco);
   await marco.getByRole('button', { name: 'Save trip' }).click();
-  await expect(marco.getByText('Please enter a day that is not before the first, or leave it empty.')).toBeVisible();
+  await expect(marco.getByText('The last day cannot be before the first day. Change it, or leave it empty.')).toBeVisible();
   await marco.getByRole('dialog').getByLabel(/^To/).fill(day(25));
   await marco.getByRole('button', { name: 'Save trip' }).click();
   await expect(marco.getByText('Trip added')).toBeVisible();

@@ -156,7 +156,7 @@ test('a huge text, 50 photos and other files are limited, and the page says what
   await expect(page.getByText('The text has more than 20,000 characters.')).toBeVisible();
   await expect(page.getByText('There are more than 8 photos.')).toBeVisible();
   await expect(page.getByText('Only photos can be shared.')).toBeVisible();
-  await expect(page.getByText('A message has at most 1,000 characters.')).toBeVisible();
+  await expect(page.getByText('A message can have at most 1,000 characters.')).toBeVisible();
   await expect(page.getByText('Your plan allows one photo in a message.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -48,7 +48,7 @@ test('after a referred member pays, the referrer sees the earning appear and mat
     .getByRole('listitem')
     .filter({ hasText: '15% of a payment for Adventurer' });
   await expect(rows).toHaveText(/Pending.*Completes on .*\$2\.40$/);
-  await expect(host.getByText('Without $2.40 that is still pending')).toBeVisible();
+  await expect(host.getByText('Does not include $2.40 that is still pending')).toBeVisible();
   await expectAccessible(host);
 
   await moneyClock.move(host.request, 31);

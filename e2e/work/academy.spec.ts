@@ -114,7 +114,7 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   await review(staff, title);
   await staff.getByText('Lesson: The lease').click();
   await expect(staff.getByText('Read it twice.')).toBeVisible();
-  await staff.getByLabel('Comment on ‘The lease’').fill('Please name the deposit.');
+  await staff.getByLabel('Comment on “The lease”').fill('Please name the deposit.');
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Ask for changes' }).click();
   await expect(staff.getByText('We asked the creator for changes')).toBeVisible();

@@ -86,7 +86,7 @@ test('staff review a job, an alert finds it, and an applicant is viewed, shortli
     await dialog.getByLabel('From', { exact: true }).fill('50,000');
     await dialog.getByLabel('Up to').fill('30,000');
     await dialog.getByRole('button', { name: 'Publish job' }).click();
-    await expect(dialog.getByText('Please enter at least the amount under ‘From’.')).toBeVisible();
+    await expect(dialog.getByText('Please enter at least the amount under “From”.')).toBeVisible();
     await dialog.getByLabel('Up to').fill('70,000');
     for (const country of ['Portugal', 'Spain', 'Greece', 'Italy']) {
       await dialog.getByRole('combobox', { name: /^Where can applicants live/ }).fill(country);

@@ -42,7 +42,7 @@ export const DINNER_NOTICES = [
         values.others === 0
           ? `No other member in ${values.city} is waiting for a seat.`
           : `You and ${membersOf(values.others, format)} are waiting for a seat in ${values.city}.`,
-        'If a seat that fits becomes free, you’re in line for it. You can also choose to meet anyway, at a table of two or three.',
+        'If a seat that fits opens up, you’re in line for it. You can also choose to meet anyway, at a table of two or three.',
         'Next week you’re ahead of members who had a seat.',
       ],
       label: 'See your options',

@@ -59,7 +59,7 @@ export const EVENT_NOTICES = [
     mail: ({ values }) => ({
       subject: `You have a seat: ${eventIn(values)}`,
       paragraphs: [
-        `A seat became free at the ${eventIn(values)} that you were waiting for, and it is yours. ${timeOf(values)}`,
+        `A seat opened up at the ${eventIn(values)} that you were waiting for, and it is yours. ${timeOf(values)}`,
         'If you can’t come, please leave the event, so that the next member gets the seat.',
       ],
       label: 'See the event',
@@ -195,7 +195,7 @@ export const EVENT_NOTICES = [
     mail: ({ values }, format) => ({
       subject: `A seat is held for you: ${eventIn(values)}`,
       paragraphs: [
-        `A seat became free at the ${eventIn(values)} that you were waiting for. ${timeOf(values)}`,
+        `A seat opened up at the ${eventIn(values)} that you were waiting for. ${timeOf(values)}`,
         `It costs ${format.money(values.amountCents, values.currency)}. Please pay by ${format.moment(values.until)}: after that the seat goes to the next in line.`,
       ],
       label: 'Pay for the seat',
@@ -204,10 +204,10 @@ export const EVENT_NOTICES = [
   defineNotice('event.payByOver', {
     topic: 'sales',
     values: event,
-    app: (notice) => `Your time to pay is over, and the seat went to the next in line: ${titleIn(notice)}`,
+    app: (notice) => `Your time to pay has run out, and the seat went to the next in line: ${titleIn(notice)}`,
     mail: ({ values }) => ({
       subject: `Your seat went to the next in line: ${eventIn(values)}`,
-      paragraphs: [`Your time to pay for a seat at the ${eventIn(values)} is over. Nothing was charged.`],
+      paragraphs: [`Your time to pay for a seat at the ${eventIn(values)} has run out. Nothing was charged.`],
       label: 'See the event',
     }),
   }),

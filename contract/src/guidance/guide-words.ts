@@ -42,21 +42,21 @@ export function describeSource({ kind, title, fact, provenance, givenBy, day, ye
     case 'answer':
       return `answer by ${givenBy ?? 'a bro'} about ${title}${monthSuffix}`;
     case 'event':
-      return `event ‘${title}’${day === null ? '' : `, ${dayOf(day)}`}`;
+      return `event “${title}”${day === null ? '' : `, ${dayOf(day)}`}`;
     case 'job':
-      return `job ‘${title}’${givenBy === null ? '' : ` at ${givenBy}`}${monthSuffix}`;
+      return `job “${title}”${givenBy === null ? '' : ` at ${givenBy}`}${monthSuffix}`;
     case 'course':
-      return `course ‘${title}’${givenBy === null ? '' : ` by ${givenBy}`}`;
+      return `course “${title}”${givenBy === null ? '' : ` by ${givenBy}`}`;
     case 'cityGuide':
-      return `city guide ‘${title}’ by ${givenBy ?? 'a bro'}${monthSuffix}`;
+      return `city guide “${title}” by ${givenBy ?? 'a bro'}${monthSuffix}`;
     case 'stay':
-      return `stay ‘${title}’${givenBy === null ? '' : ` by ${givenBy}`}`;
+      return `stay “${title}”${givenBy === null ? '' : ` by ${givenBy}`}`;
     case 'member':
       return `member ${title}`;
     case 'room':
-      return `chat room ‘${title}’`;
+      return `chat room “${title}”`;
     case 'page':
-      return `page ‘${title}’`;
+      return `page “${title}”`;
     case 'trip':
       return `your trip to ${title}${monthSuffix}`;
   }

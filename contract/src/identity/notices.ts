@@ -38,7 +38,7 @@ export const IDENTITY_NOTICES = [
     mail: ({ values: { by, reason } }) => ({
       subject: 'You are verified on Bros Abroad',
       paragraphs: [
-        `${by === 'video' ? 'Your live check passed.' : 'Our staff verified you.'} Others now see the verified badge beside your name.`,
+        `${by === 'video' ? 'You passed the video check.' : 'Our staff verified you.'} Others now see the verified badge beside your name.`,
         ...reasonOf(reason),
         'The pictures of your check are deleted after a week. If you change your first photo, the badge is paused until you pass a short check.',
       ],
@@ -81,7 +81,7 @@ export const IDENTITY_NOTICES = [
     mail: () => ({
       subject: 'Your verified badge is paused',
       paragraphs: [
-        'Your first photo changed, so others do not see your verified badge for now. A short live check brings it back. So does putting back the photo that you were verified with.',
+        'Your first photo changed, so others do not see your verified badge for now. A short video check brings it back. So does putting back the photo that you were verified with.',
       ],
       label: LABEL,
     }),
@@ -91,8 +91,8 @@ export const IDENTITY_NOTICES = [
     values: {},
     app: () => 'Your check gave no clear result. Our staff will review it, or you can try again.',
     mail: () => ({
-      subject: 'Your live check needs a review',
-      paragraphs: ['Your live check gave no clear result. Our staff will review it, and you can also try again.'],
+      subject: 'Your video check needs a review',
+      paragraphs: ['Your video check gave no clear result. Our staff will review it, and you can also try again.'],
       label: LABEL,
     }),
   }),

@@ -193,7 +193,7 @@ export const MEMBERS_NOTICES = [
       return {
         subject: `You and ${nameOf(notice)} are both in ${city}`,
         paragraphs: [
-          `You and ${nameOf(notice)} are both in ${city}, ${country}, ${endsOn ? `from ${format.day(startsOn)} to ${format.day(endsOn)}` : `from ${format.day(startsOn)} on`}.`,
+          `You and ${nameOf(notice)} are both in ${city}, ${country}, ${endsOn ? `from ${format.day(startsOn)} to ${format.day(endsOn)}` : `starting ${format.day(startsOn)}`}.`,
         ],
         label: 'See the dates',
       };

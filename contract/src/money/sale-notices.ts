@@ -35,7 +35,7 @@ const SELLER_GAP_TEXTS: Record<SellerGap, { because: string; sentence: string }>
   payments: { because: 'payments are off at the moment', sentence: 'Payments are off at the moment.' },
   verification: {
     because: 'you are not verified',
-    sentence: 'Only verified members can sell, and you are not verified now. A short live check is enough.',
+    sentence: 'Only verified members can sell, and you are not verified now. A short video check is enough.',
   },
   payoutDetails: {
     because: 'your payout details are missing, or a payout to them was returned',

@@ -14,7 +14,7 @@ const MAIL_STACK_CHARACTERS = 1200;
 
 function draftErrorMail(record: ErrorRecord, address: string): string {
   const body = [
-    `Error id: ${record.id}`,
+    `Error ID: ${record.id}`,
     `Message: ${record.message}`,
     `URL: ${record.context.url}`,
     `Browser: ${record.context.browser}`,

@@ -11,7 +11,7 @@ export const maintenanceTexts = defineTexts({
     stillOn: 'Not yet. This page keeps checking.',
     signIn: 'Staff sign in here',
     on: 'Maintenance is on',
-    onText: (text: string) => `Members see ‘${text}’ instead of the site. Staff can keep working.`,
+    onText: (text: string) => `Members see “${text}” instead of the site. Staff can keep working.`,
     settings: 'Open the settings',
   },
 });

@@ -10,7 +10,7 @@ export const refusedBecause: Record<ModerationRule, string> = {
   insult: 'It reads as an insult. Please say it another way.',
   threat: 'It reads as a threat against somebody.',
   scam: 'It reads like a scam: money up front, or profits that nobody can promise.',
-  shortLink: 'It contains a shortened link. Please give the full address.',
+  shortLink: 'It contains a shortened link. Please use the full link.',
   contactHarvest: 'It asks members for contact details or secrets.',
   flood: 'You are writing very fast. Please wait a minute.',
   repeat: 'You already wrote this.',

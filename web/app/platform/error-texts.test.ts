@@ -5,9 +5,9 @@ import { describeRefusal, describeWait } from './error-texts.ts';
 test('a limit names the repeated action, in the specification’s words, and when it ends', () => {
   expect(describeRefusal('RATE_LIMITED', { action: 'photo_upload', retryAfterSeconds: 899 })).toEqual({
     title: 'Too many attempts',
-    text: "Please wait before trying again. You've exceeded the limit for photo uploads. It ends in 14m 59s.",
+    text: "Please wait before trying again. You've exceeded the limit for photo uploads. You can try again in 14m 59s.",
   });
-  expect(describeRefusal('RATE_LIMITED', { action: 'archive', retryAfterSeconds: 86_399 }).text).toMatch(/It ends in 23h 59m\.$/);
+  expect(describeRefusal('RATE_LIMITED', { action: 'archive', retryAfterSeconds: 86_399 }).text).toMatch(/again in 23h 59m\.$/);
 });
 
 test.each([...Object.keys(RATE_LIMITS), 'request', 'token_request'])('the limit of %s has a text', (action) => {

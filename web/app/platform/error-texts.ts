@@ -98,7 +98,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   REQUEST_TIMED_OUT: say('Connection too slow', 'We did not receive everything in time. Please try again.'),
   RATE_LIMITED: ({ action, retryAfterSeconds }) => ({
     title: 'Too many attempts',
-    text: `Please wait before trying again. You've exceeded the limit for ${limitedActions[action] ?? 'this'}. It ends in ${leftOf(retryAfterSeconds)}.`,
+    text: `Please wait before trying again. You've exceeded the limit for ${limitedActions[action] ?? 'this'}. You can try again in ${leftOf(retryAfterSeconds)}.`,
   }),
   UNAVAILABLE: say('We are down right now', 'The service is not available. Please try again shortly.'),
   MAINTENANCE: ({ text }) => ({ title: 'We will be right back', text }),
@@ -183,7 +183,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'Failed to send connection request',
     text: `This member is not looking to connect right now. You can ask again on ${formatDate(until)}.`,
   }),
-  CONNECTION_STATE: say('Not possible now', 'This request or connection has changed.'),
+  CONNECTION_STATE: say('Not possible now', 'This request or connection has changed. Reload the page.'),
   REFERENCE_CLOSED: ({ obstacle }) => ({
     title: 'Not possible now',
     text: {
@@ -264,7 +264,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   ),
   FILES_BUSY: say('Too many files at the same time', 'We are busy with other files right now. Please try again in a minute.'),
   PICTURE_BROKEN: say('Upload failed', 'This picture is damaged or cut off. Please choose another one.'),
-  SLUG_TAKEN: say('Address taken', 'Another destination has this address.'),
+  SLUG_TAKEN: say('Slug taken', 'Another destination has this slug.'),
   CITY_TAKEN: say('City taken', 'This city already has a destination.'),
   DESTINATION_REVIEWED: say(
     'Members wrote about it',

@@ -2,9 +2,9 @@ import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 export const jobTexts = {
-  JOB_STATE: say('No longer possible', 'This job is closed, has expired, or has changed.'),
+  JOB_STATE: say('No longer possible', 'This job is closed, has expired, or has changed. Reload the page.'),
   JOB_DUPLICATE: say('Already applied', 'You already applied for this job. You can apply only once per job.'),
-  APPLICATION_STATE: say('No longer possible', 'This application was already answered or withdrawn.'),
+  APPLICATION_STATE: say('No longer possible', 'This application was already answered or withdrawn. Reload the page.'),
   JOB_SEARCHES_LIMIT: ({ max }) => ({
     title: 'No room for more alerts',
     text: `You have ${max} alerts, the most you can have. Delete one first.`,

@@ -101,7 +101,7 @@ export const sharedTexts = defineTexts({
       refresh: 'Refresh Page',
       home: 'Go to Homepage',
       report: 'Report This Error',
-      reference: (id: string) => `Error id: ${id}`,
+      reference: (id: string) => `Error ID: ${id}`,
       mailSubject: (id: string) => `Error report ${id}`,
     },
     pageError: {

@@ -11,7 +11,7 @@ export const fieldErrorTexts = defineTexts({
     titleOfAtMost100: 'Please give it a title of at most 100 characters.',
     name: 'Please give it a name.',
     currentPassword: 'Please enter your current password: 8 to 128 characters.',
-    reply: 'Please write something, in at most 1000 characters.',
+    reply: 'Please write something, in at most 1,000 characters.',
     unknownMember: 'No member with that name.',
     keepTo: (characters: number) => `Please keep it to ${characters} characters.`,
     atMost: (characters: number) => `At most ${characters} characters.`,

@@ -209,14 +209,14 @@ test('an event or post that is canceled or moved is shown in its current state',
     return `${textOf({ statements })} ${JSON.stringify(cards)}`;
   };
   expect(await again(plan)).toMatch(/Fado and sardines.*Tram race|Tram race.*Fado and sardines/);
-  expect(await again(listed)).toMatch(/‘Desk by the river’, Lisbon, Portugal, open until/);
+  expect(await again(listed)).toMatch(/“Desk by the river”, Lisbon, Portugal, open until/);
   await database.update(travelEvents).set({ state: 'canceled', cancelReason: 'Rain.' }).where(eq(travelEvents.id, off.id));
   const local = { startsLocal: `${dayAhead(38)}T18:00`, endsLocal: `${dayAhead(38)}T20:00` };
   await database.update(travelEvents).set(local).where(eq(travelEvents.id, moved.id));
   await database.update(communityPosts).set({ state: 'canceled' }).where(eq(communityPosts.id, post.id));
   expect(await again(plan)).not.toMatch(/Fado and sardines|Tram race/);
-  expect(await again(listed)).toMatch(/‘Fado and sardines’, Lisbon, Portugal, .*\. It was canceled\./);
-  expect(await again(listed)).toContain('‘Desk by the river’, Lisbon, Portugal. It was canceled.');
+  expect(await again(listed)).toMatch(/“Fado and sardines”, Lisbon, Portugal, .*\. It was canceled\./);
+  expect(await again(listed)).toContain('“Desk by the river”, Lisbon, Portugal. It was canceled.');
 });
 
 test('only Adventurer and Legend can ask, each question once, up to a daily limit', async () => {

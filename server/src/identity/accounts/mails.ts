@@ -98,7 +98,7 @@ export function newDeviceMail(publicUrl: string, device: { name: string; address
   return {
     subject: 'New sign-in to your Bros Abroad account',
     paragraphs: [
-      `Somebody signed in to your account from a device we have not seen before: ${device.name}, from the address ${device.address}.`,
+      `Somebody signed in to your account from a device we have not seen before: ${device.name}, from the IP address ${device.address}.`,
       NOT_YOU,
     ],
     action: { label: 'See my devices', url: publicUrl + paths.dashboardSecurity },

@@ -11,7 +11,7 @@ export function newTokenMail(publicUrl: string, token: { name: string; scope: To
   return {
     subject: 'New API token for your Bros Abroad account',
     paragraphs: [
-      `An API token named “${token.name}” was created for your account, from the address ${token.address}. Anyone who has it can ${SCOPE_WORDS[token.scope]}.`,
+      `An API token named “${token.name}” was created for your account, from the IP address ${token.address}. Anyone who has it can ${SCOPE_WORDS[token.scope]}.`,
       'If this was not you, reset your password now: that ends every session and every token.',
     ],
     action: { label: 'See my tokens', url: publicUrl + paths.dashboardSecurity },

@@ -92,7 +92,7 @@ export function upgradeMail({ before, now, times }: Change): MailContent | null 
   return {
     subject: `You are on ${plan} now`,
     paragraphs: [
-      `Your plan changed from ${PLANS[before.tier].name} to ${plan}. From ${times.moment(now.periodEnd)} on, it costs ${price} a month.`,
+      `Your plan changed from ${PLANS[before.tier].name} to ${plan}. Starting ${times.moment(now.periodEnd)}, it costs ${price} a month.`,
       'A separate receipt shows what you paid today.',
     ],
     action,

@@ -248,7 +248,7 @@ describe('a statement of earnings', () => {
       'Taken back, withheld or written off: -$5.00',
       'Payouts: -$60.00',
       `Closing balance, ${lastDay}: $35.01`,
-      'Of it still pending: $25.01',
+      'Of which still pending: $25.01',
       'Payout approved',
     ]) {
       expect(text).toContain(line);

@@ -17,7 +17,7 @@ export function detailsChangedMail(columns: OpenColumns, address: string): MailC
   return {
     subject: 'Your payout details were changed',
     paragraphs: [
-      `From now on your earnings are paid to ${describe(columns)}. The change was made from the address ${address}, with your password.`,
+      `From now on your earnings are paid to ${describe(columns)}. The change was made from the IP address ${address}, with your password.`,
       `We do not pay out to new details for the first ${PAYOUT_DETAILS_HOLD_DAYS} days. ${NOT_YOU}`,
     ],
     action: { label: 'See my payout details', url: paths.dashboardEarnings },
@@ -29,7 +29,7 @@ export function detailsRemovedMail(address: string): MailContent {
   return {
     subject: 'Your payout details were removed',
     paragraphs: [
-      `Your earnings stay yours, and wait until you add payout details again. The change was made from the address ${address}.`,
+      `Your earnings stay yours, and wait until you add payout details again. The change was made from the IP address ${address}.`,
       NOT_YOU,
     ],
     action: { label: 'See my payout details', url: paths.dashboardEarnings },

@@ -60,7 +60,7 @@ function factsOf(receipt: Receipt): [string, string][] {
     ['Price', formatMoney(amountCents, currency)],
     ...(refundedCents > 0 ? ([['Refunded', formatMoney(refundedCents, currency)]] as [string, string][]) : []),
     ['Paid by', receipt.buyerEmail],
-    ['Sold by', receipt.sellerName ?? 'A member whose account is gone'],
+    ['Sold by', receipt.sellerName ?? 'A member whose account is closed'],
     ['Sold through', operator === '' ? 'Bros Abroad' : `Bros Abroad, ${operator}`],
   ];
 }

@@ -39,13 +39,13 @@ const channels: Record<NoticeChannel, string> = { inApp: 'In the app', mail: lab
 export const topicTexts = defineTexts({
   en: {
     title: 'By topic',
-    lead: 'For each topic, choose how we notify you: in the app, by email, or by push on the devices where you turned it on. Emails must also be turned on under ‘Email notifications’.',
+    lead: 'For each topic, choose how we notify you: in the app, by email, or by push on the devices where you turned it on. Emails must also be turned on under “Email notifications”.',
     topics,
     channels,
     topic: 'Topic',
     switchOf: (topic: string, channel: string) => `${topic}: ${channel}`,
     always: 'Always',
-    mailOff: (label: string) => `No email while ‘${label}’ is off.`,
+    mailOff: (label: string) => `No email while “${label}” is off.`,
     safety: 'We always send warnings about scams and emails about the safety of your account.',
   },
 });

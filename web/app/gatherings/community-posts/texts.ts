@@ -30,7 +30,7 @@ export const communityPostTexts = defineTexts({
     emptyHidden: { title: 'Nothing is hidden', text: 'Posts that staff hide show up here.' },
     days: (startsOn: string, endsOn: string) => formatDays(startsOn, endsOn),
     seats: (taken: number, seats: number | null) =>
-      seats === null ? `${formatNumber(taken)} in` : `${formatNumber(taken)} of ${formatNumber(seats)} seats taken`,
+      seats === null ? `${formatNumber(taken)} going` : `${formatNumber(taken)} of ${formatNumber(seats)} seats taken`,
     full: 'Full',
     joinModes: { anyone: 'Anyone can join', approve: 'The host decides' } as const satisfies Record<JoinMode, string>,
     states: { open: 'Open', canceled: stateTexts.canceled, ended: stateTexts.ended } as const satisfies Record<
@@ -105,7 +105,7 @@ export const communityPostTexts = defineTexts({
         endsOn: { other: 'Please enter a day within the next year, not before the first day.' },
         seats: {
           custom: 'More members than that have already joined.',
-          other: 'Enter a number from 1 to 100, or leave this blank.',
+          other: 'Please enter a number from 1 to 100, or leave it empty.',
         },
         joinMode: { other: fieldErrorTexts.chooseOne },
       },

@@ -35,7 +35,7 @@ test('a check-in is set, never toggled, and the undo replaces it', () => {
   expect(JSON.parse(off.request.body)).toEqual({ isCheckedIn: false });
   expect(off.subject).toBe(on.subject);
   expect(checkIn(true, 'silas').subject).not.toBe(on.subject);
-  expect([on.text, off.text]).toEqual(['Check-in of Tobias', 'Undone check-in of Tobias']);
+  expect([on.text, off.text]).toEqual(['Check-in of Tobias', 'Undoing the check-in of Tobias']);
 });
 
 test('an undo counts as done if the guest no longer has a seat; a check-in does not', () => {

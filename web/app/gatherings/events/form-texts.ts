@@ -84,7 +84,7 @@ export const eventFormTexts = defineTexts({
       endsLocal: { other: `Please enter a time after the start, at most ${EVENT_LASTS_DAYS} days later.` },
       capacity: {
         custom: 'More members than that have already joined.',
-        other: `Enter a number from 1 to ${formatNumber(EVENT_CAPACITY_MAX)}, or leave this blank.`,
+        other: `Please enter a number from 1 to ${formatNumber(EVENT_CAPACITY_MAX)}, or leave it empty.`,
       },
       visibility: { other: fieldErrorTexts.chooseOne },
       minTier: { other: 'Please choose a tier.' },

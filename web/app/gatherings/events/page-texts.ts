@@ -14,8 +14,8 @@ export const eventPageTexts = defineTexts({
     back: 'Travel Events Calendar',
     seats: {
       title: 'Seats',
-      free: (free: number, of: number) => `${formatNumber(free)} of ${formatNumber(of)} seats free`,
-      none: 'No seat is free',
+      free: (free: number, of: number) => `${formatNumber(free)} of ${formatNumber(of)} seats left`,
+      none: 'No seats left',
       unlimited: 'No limit on seats',
     },
     requirement: {
@@ -59,7 +59,7 @@ export const eventPageTexts = defineTexts({
     draft: { title: 'This is a draft', text: 'Only you and your co-hosts see it until you publish it.' },
     waiting: {
       title: (position: number) => `You are number ${formatNumber(position)} on the waiting list`,
-      text: 'When a seat becomes free, it goes to the first in line, and we’ll notify you.',
+      text: 'When a seat opens up, it goes to the first in line, and we’ll notify you.',
     },
     registered: { title: 'Registered', text: 'You have a seat. If you cannot come, leave the event so that somebody else can.' },
     removed: { title: 'The host removed you from this event', reason: (reason: string) => `Reason: ${reason}` },

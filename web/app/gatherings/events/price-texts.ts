@@ -66,7 +66,7 @@ export const priceTexts = defineTexts({
       submit: (price: string) => `Pay ${price}`,
       busy: 'Opening the payment page...',
       failed: 'The payment page could not be opened',
-      full: 'The last seat was just taken. Join the waiting list: you pay only if a seat becomes free.',
+      full: 'The last seat was just taken. Join the waiting list: you pay only if a seat opens up.',
     },
     later: {
       title: (moment: string) => `On sale from ${formatDate(moment)}`,
@@ -82,7 +82,7 @@ export const priceTexts = defineTexts({
         ? 'You have a seat. If you leave now, you get a full refund.'
         : 'You have a seat. The refund deadline has passed. If you leave now, you don’t get a refund.',
     moved: `If you move it by more than ${EVENT_MOVE_HOURS} hours, change where it is or raise the price, members who paid can get a full refund for ${EVENT_CHANGE_REFUND_DAYS} days, even after the event.`,
-    waitingPaid: `When a seat becomes free, we hold it for you for ${PROMOTED_PAY_HOURS} hours, or until the event begins. You pay only then.`,
+    waitingPaid: `When a seat opens up, we hold it for you for ${PROMOTED_PAY_HOURS} hours, or until the event begins. You pay only then.`,
     reserved: {
       title: (time: string) => `Your seat is held for ${time}`,
       titlePromoted: (moment: string) => `Pay by ${formatDateTime(moment)} to keep your seat`,
@@ -94,8 +94,8 @@ export const priceTexts = defineTexts({
     },
     outcome: {
       paidTitle: 'Paid. Your seat is yours',
-      expiredTitle: 'Your time to pay is over',
-      expiredText: 'Nothing was charged. If a seat is free, you can join again.',
+      expiredTitle: 'Your time to pay has run out',
+      expiredText: 'Nothing was charged. If there is a seat left, you can join again.',
       disputedText:
         'Your seat was released until the dispute is decided. If you disputed the payment by mistake, tell your bank.',
     },

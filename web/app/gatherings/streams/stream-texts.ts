@@ -36,7 +36,7 @@ export const deviceTexts = defineTexts({
     failed: 'Failed to access camera and microphone',
     help: {
       refused:
-        'Your browser does not let this site use them. Press the camera or lock icon beside the address, allow both, then try again.',
+        'Your browser does not let this site use them. Press the camera or lock icon in the address bar, allow both, then try again.',
       missing: 'No camera or no microphone was found. Plug one in, or turn it on, then try again.',
       busy: 'Another program is using them. Close it, then try again.',
       insecure: 'Browsers allow them only over a secure connection (https).',
@@ -65,10 +65,10 @@ export const stageTexts = defineTexts({
     speaking: 'Speaking',
     tileOf: (name: string) => `${name} in the stream`,
     alone: 'You are the only one here. Share the link and somebody can drop in.',
-    copyFailed: 'Your browser did not allow it. Copy the address above instead.',
+    copyFailed: 'Your browser blocked copying. Copy the link from the address bar.',
     notRecorded: 'Nothing is recorded.',
     privacy: 'How streams work and what others see',
-    exposed: 'Participants connect directly, so they can see each other’s network address.',
+    exposed: 'Participants connect directly, so they can see each other’s IP address.',
     hear: 'Turn the sound on',
     controls: 'Controls',
     microphoneOn: 'Turn the microphone on (M)',

@@ -6,7 +6,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const streamTexts = defineTexts({
   en: {
     title: 'Live streams',
-    description: 'Who is live now, and what they talk about.',
+    description: 'Who is live now, and what they are talking about.',
     live: 'LIVE',
     seats: (count: number) => `${count}/${STREAM_SEATS}`,
     seatsLong: (count: number) => `${count} of ${STREAM_SEATS} seats taken`,

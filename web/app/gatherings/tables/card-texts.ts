@@ -9,7 +9,7 @@ export const dinnerCardTexts = defineTexts({
     change: 'See or change',
     table: (city: string, time: string) => `Your table in ${city}: ${time}.`,
     see: 'See your table',
-    waiting: (city: string) => `No table in ${city} this week yet. You’re in line for any seat that becomes free.`,
+    waiting: (city: string) => `No table in ${city} this week yet. You’re in line for any seat that opens up.`,
     details: 'Details',
   },
 });

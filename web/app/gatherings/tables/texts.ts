@@ -81,8 +81,9 @@ export const dinnerTexts = defineTexts({
       title: 'Your table',
       when: (city: string, time: string) => `${time} in ${city}`,
       seats: (count: number) => `A table with ${formatNumber(count)} guests`,
-      foods: (names: string) => `Please consider: ${names}`,
-      alone: 'You are the only guest left. If another member gets in line, they get a free seat; otherwise there is no dinner.',
+      foods: (names: string) => `Please keep in mind: ${names}`,
+      alone:
+        'You are the only guest left. If another member gets in line, they get a seat at your table; otherwise there is no dinner.',
       leave: 'Give up my seat',
       late: (minutes: number) => `${minutes} minutes late`,
       calendar: 'Add to calendar',
@@ -128,7 +129,7 @@ export const dinnerTexts = defineTexts({
       alone: (city: string, time: string) => `Nobody else in ${city} was without a table for ${time}.`,
       others: (city: string, time: string, count: number) =>
         `You and ${otherMembers(count)} in ${city} did not fit at one table for ${time}.`,
-      next: 'You’re in line for any seat that becomes free and fits. Next week, you come before members who had a seat.',
+      next: 'You’re in line for any seat that opens up and fits. Next week, you come before members who had a seat.',
       anyway: 'Meet anyway',
       anywayHint: 'Two or three members who fit get a small table as soon as they press this, until Thursday noon.',
       anywayDone: 'You’ll meet anyway, as soon as somebody else wants to',

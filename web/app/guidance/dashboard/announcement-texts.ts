@@ -4,6 +4,6 @@ export const announcementTexts = defineTexts({
   en: {
     announcements: 'Announcements',
     openAnnouncement: 'Open',
-    dismissOf: (title: string) => `Dismiss ‘${title}’`,
+    dismissOf: (title: string) => `Dismiss “${title}”`,
   },
 });

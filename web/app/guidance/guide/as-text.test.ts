@@ -20,7 +20,7 @@ test('a conversation is exported as text with the oldest question first and each
   expect(conversationAsText([gone, testExchange('1')], 1000)).toBe(
     [
       'From my conversation with the travel guide:',
-      'Question 1\n- Answer 1. (event ‘Dinner 1’)',
+      'Question 1\n- Answer 1. (event “Dinner 1”)',
       'Question 2\n- Answer 2. (No longer available)',
     ].join('\n\n'),
   );

@@ -178,7 +178,7 @@ export const guideTexts = defineTexts({
     },
     removing: {
       title: 'Delete this conversation?',
-      text: (title: string) => `‘${title}’ will be deleted for good, with all its questions and answers.`,
+      text: (title: string) => `“${title}” will be deleted for good, with all its questions and answers.`,
       submit: 'Delete it',
       busy: busyTexts.deleting,
       cancel: actionTexts.keepIt,

@@ -124,7 +124,7 @@ export const landingTexts = defineTexts({
     },
     browse: {
       title: 'Free means free',
-      text: 'As a Browser you look around for as long as you like: every destination, every score, every chat room. Members appear to you as ‘A bro’, and their profiles and photos stay closed until you choose a paid membership.',
+      text: 'As a Browser you look around for as long as you like: every destination, every score, every chat room. Members appear to you as “A bro”, and their profiles and photos stay closed until you choose a paid membership.',
       link: 'Start browsing free',
     },
     invite: {
@@ -136,7 +136,7 @@ export const landingTexts = defineTexts({
     },
     partner: {
       title: 'A CRM for what you build abroad',
-      text: 'Our partner’s CRM is $97 a month. It is their offer, on their own site, and we earn something when you buy it through this link.',
+      text: 'Our partner’s CRM is $97 a month. It is their offer, on their own site, and we earn a commission if you buy it through this link.',
       link: 'See the partner’s CRM (new tab)',
     },
   },

@@ -36,7 +36,7 @@ export const securityTexts = defineTexts({
     email: {
       title: labelTexts.email,
       text: 'You sign in with it, and we’ll email you there.',
-      now: (email: string) => `Your address is ${email}.`,
+      now: (email: string) => `Your email is ${email}.`,
       open: 'Change email',
       bothEnds:
         'You confirm the change twice: first by an email to your current address, then by an email to the new address. Nothing changes until you open both links.',

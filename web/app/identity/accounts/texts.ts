@@ -54,7 +54,7 @@ export const accountTexts = defineTexts({
       leadInviteOnly: 'Joining is by invitation only right now. Have your invite code from a member ready.',
       noticeTitle: 'We will send you an email',
       notice:
-        'It confirms your address. Some providers mark it as spam, so look in your spam folder if it does not arrive within a few minutes.',
+        'It confirms your email address. Some providers mark it as spam, so look in your spam folder if it does not arrive within a few minutes.',
       submit: 'Create Account',
       busy: 'Creating Account...',
       haveAccount: 'Already have an account?',
@@ -77,7 +77,7 @@ export const accountTexts = defineTexts({
       pageTitle: 'Log in',
       description: 'Log in to Bros Abroad with your email and password, or with a passkey.',
       title: 'Welcome back',
-      tabs: { label: 'Login or sign up', login: 'Login', signUp: 'Sign Up' },
+      tabs: { label: 'Log in or sign up', login: 'Login', signUp: 'Sign Up' },
       submit: 'Secure Login',
       busy: 'Signing In...',
       rateLimitedFor: (minutes: number, seconds: number) => `Rate Limited (${minutes}m ${seconds}s)`,
@@ -128,7 +128,7 @@ export const accountTexts = defineTexts({
       working: 'Confirming your email…',
       toDashboard: 'Go to the dashboard',
       alreadyConfirmed: 'Already confirmed',
-      alreadyConfirmedText: 'This address is already confirmed. There is nothing left to do.',
+      alreadyConfirmedText: 'This email address is already confirmed. There is nothing left to do.',
       changeApproved: 'Change approved',
       changeApprovedText:
         'One step is left: we sent an email to your new address. Open its link to make the change. Until then, you keep your old address.',
@@ -151,7 +151,7 @@ export const accountTexts = defineTexts({
       title: 'Wasn’t this you?',
       text: (email: string) =>
         `We restore the address ${email}, end every session on all devices, and lock the account until you choose a new password.`,
-      submit: 'Restore my address',
+      submit: 'Restore my email address',
       busy: busyTexts.working,
       doneTitle: 'Your account is locked and safe',
       doneText: (email: string) =>

@@ -7,7 +7,7 @@ import { stateTexts } from '../../ui/state-texts.ts';
 export const apiTokenTexts = defineTexts({
   en: {
     title: 'API tokens',
-    text: `For your own scripts: a token lets a program use the site as you. You can have up to ${API_TOKENS_MAX}. Changing your password ends them all.`,
+    text: `For your own scripts: a token lets a program use the site as you. You can have up to ${API_TOKENS_MAX}. Changing your password revokes them all.`,
     docs: 'How to use a token',
     empty: 'You have no tokens yet.',
     failed: 'Your tokens could not be loaded',

@@ -12,7 +12,7 @@ export const devicePushTexts = defineTexts({
     onHint: 'They end when you sign out.',
     refused: 'Your browser blocks notifications from Bros Abroad. Allow them in its settings for this site, then come back.',
     homeScreenFirst:
-      'Add Bros Abroad to your home screen first: press Share, then ‘Add to Home Screen’, and open it from there. Then turn notifications on here.',
+      'Add Bros Abroad to your home screen first: press Share, then “Add to Home Screen”, and open it from there. Then turn notifications on here.',
     none: 'This browser cannot show notifications. Try a current Chrome, Edge, Firefox or Safari.',
     saving: busyTexts.saving,
     on: { title: 'Notifications are on', text: 'This device now shows them.' },

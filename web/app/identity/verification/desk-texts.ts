@@ -27,7 +27,7 @@ export const deskTexts = defineTexts({
     lead: `Compare the pictures, read the scores, and decide with a reason. Pictures are kept ${EVIDENCE_DAYS} days, ${EVIDENCE_DAYS_AFTER_PASS} after a pass, and the log shows who viewed them.`,
     views: { waiting: stateTexts.waiting, decided: 'Decided', photos: 'Similar photos' },
     empty: {
-      waiting: { title: 'Nobody is waiting', text: 'Checks show up here as soon as members hand them in.' },
+      waiting: { title: 'Nobody is waiting', text: 'Checks show up here as soon as members submit them.' },
       decided: { title: 'Nothing decided yet', text: 'Decisions show up here, newest first.' },
     },
     figures: {
@@ -78,7 +78,7 @@ export const deskTexts = defineTexts({
       noPhoto: 'No profile photo',
       submitted: 'Submitted photo',
       frame: (position: number, count: number) => `Frame ${position} of ${count}`,
-      straight: 'Looks straight',
+      straight: 'Looks straight ahead',
       previous: 'Previous frame',
       next: 'Next frame',
       deleted: 'The pictures of this check are deleted.',
@@ -139,7 +139,7 @@ export const deskTexts = defineTexts({
         refuse: {
           notSame: 'The face does not match your first photo. Choose a recent photo of yourself and try again.',
           unseen: 'Your face or one of the movements cannot be seen well. Try again in good light.',
-          askCode: 'Please choose ‘Ask a person instead’ and send a photo of yourself with the handwritten code.',
+          askCode: 'Please choose “Ask a person instead” and send a photo of yourself with the handwritten code.',
           wrongCode: 'The code on the photo cannot be read, or it is the wrong one. Please send a new photo.',
         },
       },

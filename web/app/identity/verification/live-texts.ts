@@ -11,7 +11,7 @@ export const liveTexts = defineTexts({
     problems: {
       refused: {
         title: 'The camera is blocked',
-        text: 'Your browser does not let this site use it. Press the camera or lock icon beside the address, allow the camera, then try again.',
+        text: 'Your browser does not let this site use it. Press the camera or lock icon in the address bar, allow the camera, then try again.',
       },
       missing: {
         title: 'No camera was found',

@@ -74,7 +74,7 @@ export const connectionTexts = defineTexts({
       silentHint: 'They are not notified.',
       kindHint: 'They see this as your answer.',
       report: 'Report them to our staff',
-      reportHint: 'Our staff reads the note. The member does not learn who reported them.',
+      reportHint: 'Our staff reads the note. We don’t tell the member who reported them.',
     },
     disconnectDialog: {
       title: (name: string) => `Disconnect from ${name}?`,

@@ -35,7 +35,7 @@ export const memberTexts = defineTexts({
       circle: 'People you know',
       connections: 'My connections',
       mutual: 'With mutual connections',
-      ageWrong: 'Enter a whole number from 18 to 120.',
+      ageWrong: 'Please enter a whole number from 18 to 120.',
     },
 
     loadFailed: { title: outcomeTexts.error, text: 'Failed to load user profiles' },
@@ -52,7 +52,7 @@ export const memberTexts = defineTexts({
     tierNeeded: {
       title: (plan: string) => `Seeing members requires ${plan}`,
       text: (plan: string) =>
-        `As a Browser, you can look at destinations and read chat rooms, but every member appears as ‘A bro’. With ${plan} and above you see who they are, search the directory and connect.`,
+        `As a Browser, you can look at destinations and read chat rooms, but every member appears as “A bro”. With ${plan} and above you see who they are, search the directory and connect.`,
     },
 
     card: {

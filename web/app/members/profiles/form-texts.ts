@@ -35,7 +35,7 @@ export const formTexts = defineTexts({
       cityId: { other: 'This city is no longer on the list. Please choose another.' },
       location: { other: fieldErrorTexts.atMost(100) },
       country: { other: fieldErrorTexts.atMost(100) },
-      age: { other: 'Enter a whole number from 18 to 120, or leave this blank.' },
+      age: { other: 'Please enter a whole number from 18 to 120, or leave it empty.' },
       education: { other: fieldErrorTexts.atMost(100) },
       culturalBackground: { other: fieldErrorTexts.atMost(100) },
       interests: { other: 'At most 20, each with at most 40 characters.' },

@@ -25,7 +25,7 @@ export const safetyTexts = defineTexts({
         minutes < 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${String(minutes / 60)} hours`,
       endsAbout: (time: string, city: string) => `Ends around ${time} in ${city}.`,
       submit: 'Start the timer',
-      busy: 'Starting…',
+      busy: 'Starting...',
       failed: 'The timer did not start',
       errors: {
         cityId: { other: fieldErrorTexts.chooseCity },
@@ -68,7 +68,7 @@ export const safetyTexts = defineTexts({
       contact: 'Your contact',
       someone: 'your contact',
       unreached: (name: string) =>
-        `${name} asked us to stop emailing them, so we would not alert anybody. Let somebody else know where you are.`,
+        `${name} asked us to stop emailing them, so this timer alerts nobody. Let somebody else know where you are.`,
       extended: 'Your timer was extended',
       canceled: 'Timer canceled',
       fine: 'Glad you are fine',
@@ -105,7 +105,7 @@ export const safetyTexts = defineTexts({
         email: 'Email address',
         emailHint: 'We send one email with your first name and ask whether they agree. Nothing else, until they do.',
         submit: 'Send the request',
-        busy: 'Sending…',
+        busy: 'Sending...',
         sent: (name: string) => `Once ${name} confirms, you can start a timer.`,
         sentTitle: 'Request sent',
         failed: 'The request was not sent',

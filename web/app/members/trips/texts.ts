@@ -65,8 +65,8 @@ export const tripTexts = defineTexts({
       gone: 'This trip was deleted in another window.',
       errors: {
         cityId: { other: fieldErrorTexts.chooseCity },
-        arrivesOn: { other: 'Please enter a day between 1900 and 2099.' },
-        leavesOn: { other: 'Please enter a day that is not before the first, or leave it empty.' },
+        arrivesOn: { other: 'Please enter a date from 1900 to 2099.' },
+        leavesOn: { other: 'The last day cannot be before the first day. Change it, or leave it empty.' },
         rating: { other: 'From 1 to 5.' },
         review: { other: 'At most 1,000 characters.' },
       },

@@ -19,7 +19,7 @@ export const tripFileTexts = defineTexts({
       lead: 'Choose a CSV, calendar (.ics) or GPX file. “Check” shows its trips before anything is added.',
       guide: 'What your file needs',
       guides: {
-        csv: 'CSV: the columns “city” and “arrives_on”; “country”, “leaves_on”, “rating” and “review” are optional. Write days like 2026-05-03, or as your spreadsheet does.',
+        csv: 'CSV: the columns “city” and “arrives_on”; “country”, “leaves_on”, “rating” and “review” are optional. Write dates like 2026-05-03, or as your spreadsheet does.',
         ics: 'Calendar: all-day events with a city or an address as their location, or with a title like “Lisbon, Portugal”.',
         gpx: 'GPX: waypoints or tracks with times. Each counts as a stay in the city that its name begins with, or else in the largest city within 25 km. A track counts as stays in the cities where its days end.',
       } satisfies Record<TripFileFormat, string>,
@@ -60,9 +60,9 @@ export const tripFileTexts = defineTexts({
         notUtf8: () => 'This is not a text file, or its encoding is damaged. Save the file as “CSV UTF-8”.',
         notCsv: () => 'This is not CSV. A quotation mark may be missing.',
         tooManyRows: () => 'The file has too many rows. Please split it.',
-        dayOrderUnclear: () => 'Days like 03/05/2026 can be read two ways.',
+        dayOrderUnclear: () => 'Dates like 03/05/2026 can be read two ways.',
       } satisfies Record<TripFileProblem, (column: TripColumn | string) => string>,
-      question: 'How does your file write days?',
+      question: 'How are dates written in your file?',
       dayOrders: { dayFirst: 'Day first: 31/12/2026', monthFirst: 'Month first: 12/31/2026' } satisfies Record<
         TripDayOrder,
         string
@@ -85,8 +85,8 @@ export const tripFileTexts = defineTexts({
         notAllDay: 'Only all-day events are imported; this one has hours.',
         canceled: 'This event is canceled.',
         noPlace: 'The event has no place. Give it a location, or a title like “Lisbon, Portugal”.',
-        noTime: 'There is no time, so we cannot tell the days.',
-        dayMalformed: 'This is not a day from 1900 to 2099. Days look like 2026-05-03.',
+        noTime: 'There is no time, so we cannot tell the dates.',
+        dayMalformed: 'This is not a date from 1900 to 2099. Write dates like 2026-05-03.',
         outOfOrder: 'The last day is before the first.',
         ratingMalformed: 'A rating is a whole number from 1 to 5.',
         reviewTooLong: 'A review can have at most 1,000 characters.',

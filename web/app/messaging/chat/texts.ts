@@ -38,7 +38,8 @@ export const chatTexts = defineTexts({
     moderation: { model: 'AI Moderation', rules: 'Automatic moderation' },
     moderationText: 'Every message is checked automatically to ensure respectful communication and prevent scams.',
     counts: 'Unread',
-    countsText: 'A room counts all its unread messages. The menu counts messages in groups, direct messages and mentions of you.',
+    countsText:
+      'The number on a room counts all its unread messages. The number in the menu counts only messages in groups, direct messages and mentions of you.',
     reacted: (emoji: string, count: number) => `${emoji}: ${formatNumber(count)}`,
     reactFailed: 'Failed to react',
     replyTo: (name: string) => `Replying to ${name}`,

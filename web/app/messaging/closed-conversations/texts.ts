@@ -18,6 +18,6 @@ export const closedTexts = defineTexts({
     withPosts: 'Add their posts',
     withPostsHint:
       'Our staff reads the last 20 messages in rooms, reviews, tips, community posts and events they wrote while you could see them.',
-    note: 'Our staff reads every report. The member does not learn who reported them.',
+    note: 'Our staff reads every report. We don’t tell the member who reported them.',
   },
 });

@@ -57,7 +57,7 @@ export const reliabilityTexts = defineTexts({
       },
       visibility: {
         title: 'Who sees it',
-        text: `You decide who sees it on your page. Hosts always see it for members who ask for a place or have one. With fewer than ${REPLIES_SHOWN_FROM} contacts or ${ATTENDANCE_SHOWN_FROM} gatherings, nobody else sees the figure.`,
+        text: `You decide who sees it on your page. Hosts always see it for members who ask for a seat or have one. With fewer than ${REPLIES_SHOWN_FROM} contacts or ${ATTENDANCE_SHOWN_FROM} gatherings, nobody else sees the figure.`,
       },
     },
     dispute: {

@@ -13,7 +13,7 @@ export const earningsTexts = defineTexts({
     loadFailed: 'Your earnings could not be loaded',
     cards: {
       total: 'Total Earnings',
-      totalNote: (pending: string, sum: string) => `Without ${pending} that is still pending. Together: ${sum}.`,
+      totalNote: (pending: string, sum: string) => `Does not include ${pending} that is still pending. With it: ${sum}.`,
       totalPlain: 'Completed and paid out',
       month: 'This Month',
       monthNote: (pending: string, last: string) =>

@@ -7,7 +7,7 @@ export const referralTexts = defineTexts({
   en: {
     title: 'Your referrals',
     counter: 'Referrals',
-    lead: 'Everyone who joined with one of your invitations. ‘Earned’ is completed or paid out.',
+    lead: 'Everyone who joined with one of your invitations. “Earned” is completed or paid out.',
     signedUp: (count: number) => `${formatNumber(count)} signed up`,
     confirmed: (count: number) => `${formatNumber(count)} confirmed their email`,
     loadFailed: 'Your referrals could not be loaded',

@@ -35,7 +35,7 @@ export const guideTexts = defineTexts({
     sourceYear: (year: number) => `(${year})`,
     newTab: 'opens in a new tab',
     goneTitle: 'Guide not found',
-    goneText: 'Its author or our staff took it down, or the address is wrong.',
+    goneText: 'Its author or our staff took it down, or the link is wrong.',
     wall: (tier: string, title: string) => ({
       title: `Read “${title}” with ${tier}`,
       text: `Guides are long reads with sources, to read or to listen to. They come with ${tier}.`,

@@ -126,7 +126,7 @@ export const stayTexts = defineTexts({
       text: 'What is it like?',
       textHint: 'The room, the people, the neighborhood. Photos come next.',
       price: labelTexts.price,
-      priceHint: 'For example “550 € a month, bills included”, or your budget.',
+      priceHint: 'For example “€550 a month, bills included”, or your budget.',
       rules: 'Rules, or what you need',
       startsOn: 'First day',
       endsOn: 'Last day',

@@ -21,7 +21,7 @@ export const reportTexts = defineTexts({
     textHint: 'Anything that helps our staff understand it.',
     textError: fieldErrorTexts.keepTo(1000),
     reasonError: fieldErrorTexts.chooseOne,
-    note: 'Our staff reads every report. The member is not told who reported them.',
+    note: 'Our staff reads every report. We don’t tell the member who reported them.',
     submit: 'Send report',
     busy: busyTexts.sending,
     sent: 'Report sent',

@@ -16,7 +16,7 @@ export const voiceTexts = defineTexts({
     problems: {
       refused: {
         title: 'The microphone is blocked',
-        text: 'Your browser does not let this site use it. Allow the microphone in the site settings beside the address, then try again.',
+        text: 'Your browser does not let this site use it. Press the microphone or lock icon in the address bar, allow the microphone, then try again.',
       },
       noMicrophone: { title: 'No microphone found', text: 'Plug one in or choose one in your system settings, then try again.' },
       noService: {

@@ -7,7 +7,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 
-const name = (title: string) => `‘${title}’`;
+const name = (title: string) => `“${title}”`;
 
 export const announcementTexts = defineTexts({
   en: {
@@ -36,7 +36,7 @@ export const announcementTexts = defineTexts({
       title: labelTexts.title,
       text: labelTexts.text,
       path: 'Links to',
-      pathHint: 'The address of one of our screens, for example /dashboard/chat. Leave it empty for no link.',
+      pathHint: 'The path of one of our screens, for example /dashboard/chat. Leave it empty for no link.',
       levelHint: 'Important ones stand out and come first.',
       tiers: 'To these tiers',
       endsAtHint: 'Leave it empty to end it yourself.',
@@ -51,7 +51,7 @@ export const announcementTexts = defineTexts({
       errors: {
         title: 'Please write a title of at most 80 characters.',
         text: 'Please write a text of at most 500 characters.',
-        path: 'Please enter the address of one of our screens, starting with a slash.',
+        path: 'Please enter the path of one of our screens, starting with a slash.',
         tiers: 'Please choose at least one.',
         startsAt: 'Please choose a day and time.',
         endsAt: 'Please choose a time after it begins.',

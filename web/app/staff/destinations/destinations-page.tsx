@@ -26,7 +26,7 @@ const columns: Column<StaffDestination>[] = [
       </Lines>
     ),
   },
-  { key: 'slug', header: labels.address, render: ({ slug }) => <Lines isLong>{slug}</Lines> },
+  { key: 'slug', header: labels.slug, render: ({ slug }) => <Lines isLong>{slug}</Lines> },
   {
     key: 'score',
     header: labels.score,

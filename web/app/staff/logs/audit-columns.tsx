@@ -35,7 +35,7 @@ function describeDetails({ from, to, days, label, ground, totalCents, setting, p
   if (from !== undefined && to !== undefined) return labels.fromTo(nameValue(from), nameValue(to));
   if (typeof totalCents === 'number') return formatMoney(totalCents);
   if (typeof days === 'number') return labels.forDays(days);
-  if (typeof phrase === 'string') return `‘${phrase}’`;
+  if (typeof phrase === 'string') return `“${phrase}”`;
   return typeof label === 'string' ? label : null;
 }
 

@@ -19,7 +19,7 @@ export const logTexts = defineTexts({
     },
     securityEvents: {
       lead: 'What happened to accounts and access.',
-      searchHint: 'Event, name or address',
+      searchHint: 'Event, name or IP address',
       risk: 'Risk',
       event: 'Event',
       unknownMember: 'Unknown person',
@@ -66,7 +66,7 @@ export const logTexts = defineTexts({
       resend: 'Send again',
       resendNamed: (subject: string) => `Send again: ${subject}`,
       resendTitle: 'Send this email again?',
-      resendText: (subject: string, to: string) => `We’ll send ‘${subject}’ to ${to} again, unchanged.`,
+      resendText: (subject: string, to: string) => `We’ll send “${subject}” to ${to} again, unchanged.`,
       resendRecorded: 'Your name is kept in the audit log.',
       resending: busyTexts.sending,
       resendFailed: 'The email was not sent again',

@@ -30,7 +30,7 @@ export const moderationTexts = defineTexts({
     } as const satisfies Record<ModerationRule, string>,
     score: (score: number) => `score ${formatNumber(score)}`,
     phrases: (phrases: readonly string[]) =>
-      `Staff ${phrases.length === 1 ? 'word rule' : 'word rules'}: ${phrases.map((phrase) => `‘${phrase}’`).join(', ')}`,
+      `Staff ${phrases.length === 1 ? 'word rule' : 'word rules'}: ${phrases.map((phrase) => `“${phrase}”`).join(', ')}`,
     certainty: (score: number) => `${formatPercent(score)} sure`,
     context: 'The message in context',
     history: (strikes: number, removed: number, joinedAt: string) =>

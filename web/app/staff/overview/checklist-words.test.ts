@@ -8,7 +8,7 @@ test('the email task says how far the test email got, with the last answer of th
   expect(mailLines({ isDone: false, server: null, test: null })[0]).toContain('No mail server');
   const lines = (test: Parameters<typeof mailLines>[0]['test']) => mailLines({ isDone: false, server: 'smtp.example:587', test });
   expect(lines(null)).toEqual(['Nobody has sent a test email through smtp.example:587 yet.']);
-  expect(lines({ ...sent, state: 'queued' })).toEqual(['The test email to ana@bros.example waits for the mail server.']);
+  expect(lines({ ...sent, state: 'queued' })).toEqual(['The test email to ana@bros.example is waiting for the mail server.']);
   expect(lines({ ...sent, state: 'failed', error: '550 Denied' })).toEqual([
     'The mail server rejected the test email to ana@bros.example.',
     'Its answer: 550 Denied',

@@ -33,7 +33,7 @@ export const roomTexts = defineTexts({
     },
     createDialog: {
       title: 'New room',
-      hint: 'The address comes from the name, and stays when the name changes.',
+      hint: 'The URL comes from the name, and stays when the name changes.',
       nameError: (max: number) => `Please enter a name of 1 to ${formatNumber(max)} characters.`,
       submit: 'Create',
       busy: 'Creating...',
@@ -56,7 +56,7 @@ export const roomTexts = defineTexts({
       title: 'Destinations without a room',
       lead: (members: number, max: number) =>
         `With ${formatNumber(members)} interested members a destination gets its room automatically, up to ${formatNumber(max)} a day. Interested members have it as a favorite, are there, or are coming soon.`,
-      searchHint: 'The start of an address, such as ‘lis’',
+      searchHint: 'The start of a slug, such as “lis”',
       interested: (count: number) => `${formatNumber(count)} ${count === 1 ? 'member' : 'members'} interested`,
       create: 'Create room',
       createFor: (name: string) => `Create room for ${name}`,

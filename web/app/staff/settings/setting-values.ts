@@ -26,7 +26,7 @@ export function toValue(key: SiteSettingKey, text: string): string | number | bo
 export function describeSetting(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
   if (typeof value === 'number') return formatMoney(value);
-  return value === null ? texts.nothing : `‘${value}’`;
+  return value === null ? texts.nothing : `“${value}”`;
 }
 
 export interface KnownSetting {

@@ -148,7 +148,7 @@ export const settingsTexts = defineTexts({
       },
       isInvitedSignUpOn: {
         title: 'Emergency stop: invitations',
-        text: 'While this is off, nobody can invite, and sign-up accepts no invite codes. Together with ‘By invitation only’, it closes sign-up completely.',
+        text: 'While this is off, nobody can invite, and sign-up accepts no invite codes. Together with “By invitation only”, it closes sign-up completely.',
         label: 'Invite codes work',
         errors: { other: fieldErrorTexts.switchOnOrOff },
       },

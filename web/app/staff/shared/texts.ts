@@ -231,7 +231,7 @@ export const staffTexts = defineTexts({
       usesOf: (uses: number, max: number | null) =>
         max === null ? formatNumber(uses) : `${formatNumber(uses)} of ${formatNumber(max)}`,
       states: {
-        usable: 'Usable',
+        usable: stateTexts.active,
         revoked: 'Revoked',
         expired: stateTexts.expired,
         usedUp: 'Used up',

@@ -14,7 +14,7 @@ import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 
-const name = (phrase: string) => `‘${phrase}’`;
+const name = (phrase: string) => `“${phrase}”`;
 const messages = (count: number) => (count === 1 ? '1 message' : `${formatNumber(count)} messages`);
 const members = (count: number) => (count === 1 ? '1 member' : `${formatNumber(count)} members`);
 

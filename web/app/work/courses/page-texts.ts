@@ -24,7 +24,7 @@ export const coursePageTexts = defineTexts({
     files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
     creator: 'Made by',
     houseText: 'Chosen by Bros Abroad. It is sold and taught outside this site.',
-    clicks: (count: number) => (count === 1 ? '1 click on ‘Enroll’' : `${count} clicks on ‘Enroll’`),
+    clicks: (count: number) => (count === 1 ? '1 click on “Enroll”' : `${count} clicks on “Enroll”`),
 
     enroll: 'Enroll now',
     leavesTo: (host: string) => `This takes you to ${host}. What you pay there is between you and them.`,
@@ -55,7 +55,7 @@ export const coursePageTexts = defineTexts({
       creatorGone: 'Its creator is gone. Learners keep it.',
       paused: 'It is not on sale at the moment. Learners keep it.',
     } as const satisfies Record<OffSaleReason, string>,
-    pausedOwn: 'You cannot sell it now. ‘Edit the course’ shows what is missing, under ‘Review’.',
+    pausedOwn: 'You cannot sell it now. “Edit the course” shows what is missing, under “Review”.',
     offSaleTitle: 'Not for sale',
     reason: (reason: string) => `Reason: ${reason}`,
     state: (state: string) => `Working copy: ${state}`,
@@ -94,7 +94,7 @@ export const coursePageTexts = defineTexts({
       done: 'We are refunding you',
     },
     takeDownDialog: {
-      title: (name: string) => `Take ‘${name}’ down?`,
+      title: (name: string) => `Take “${name}” down?`,
       buyers: 'What happens to its buyers?',
       fates: { keepAccess: 'They keep their access', refund: 'All of them get a full refund' },
       hint: 'The creator can read it. It is kept in the audit log.',
@@ -107,7 +107,7 @@ export const coursePageTexts = defineTexts({
     urlDialog: {
       title: 'Enrollment link',
       url: 'Link',
-      hint: 'A link that begins with https://. Without a link, the course shows ‘Enrollment opens soon’.',
+      hint: 'A link that begins with https://. Without a link, the course shows “Enrollment opens soon”.',
       error: 'Please enter a link that begins with https://, or leave it empty.',
       submit: actionTexts.save,
       failed: 'The link could not be saved',
@@ -145,7 +145,7 @@ export const coursePageTexts = defineTexts({
       busy: busyTexts.sending,
       failed: 'Your answer was not saved',
       done: 'Your answer is saved',
-      error: 'Please write something, in at most 2000 characters.',
+      error: 'Please write something, in at most 2,000 characters.',
     },
     questions: {
       title: 'Questions',

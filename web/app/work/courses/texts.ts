@@ -50,7 +50,7 @@ export const courseTexts = defineTexts({
 
     weeks: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`),
     lessons: (count: number) => (count === 1 ? '1 lesson' : `${formatNumber(count)} lessons`),
-    students: (count: number) => (count === 1 ? '1 student' : `${formatNumber(count)} students`),
+    students: (count: number) => (count === 1 ? '1 learner' : `${formatNumber(count)} learners`),
     rated: (average: number, count: number) => `${formatScore(average)} (${formatNumber(count)})`,
     ratedWords: (average: number, count: number) =>
       `Rated ${formatScore(average)} of 5 in ${count === 1 ? '1 review' : `${formatNumber(count)} reviews`}`,

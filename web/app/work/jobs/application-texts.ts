@@ -95,7 +95,7 @@ export const applicationTexts = defineTexts({
     answer: {
       titles: {
         shortlisted: (name: string) => `Shortlist ${name}?`,
-        rejected: (name: string) => `Say ‘not this time’ to ${name}?`,
+        rejected: (name: string) => `Say “not this time” to ${name}?`,
         hired: (name: string) => `Hire ${name}?`,
       } as const satisfies Record<ApplicationAnswer, (name: string) => string>,
       text: labelTexts.yourMessage,

@@ -45,7 +45,7 @@ const FACT_SENTENCES: Record<GuideFact, (row: DestinationRow, detail: Detail) =>
       ? null
       : `A month in ${name} costs one person ${dollars(low)} to ${dollars(high)}, with their own apartment, from thrifty to comfortable.`,
   internet: ({ name, internetMbps }) =>
-    internetMbps === null ? null : `A usual line at home in ${name} brings ${internetMbps} Mbit/s.`,
+    internetMbps === null ? null : `A typical home connection in ${name} has ${internetMbps} Mbit/s.`,
   weather: (row, { month }) => describeWeather(row, month),
   safety: ({ name, safetyScore, safetyNote }) =>
     [safetyScore === null ? '' : `Safety in ${name} scores ${safetyScore} of 10.`, safetyNote].filter(Boolean).join(' '),

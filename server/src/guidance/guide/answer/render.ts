@@ -109,19 +109,19 @@ function describeWriting({ kind, title, place, givenBy, day, endsOn, detail, isC
   const more = detail ? `, ${detail}` : '';
   switch (kind) {
     case 'event':
-      return `‘${title}’${there}${when}${more}.${off}`;
+      return `“${title}”${there}${when}${more}.${off}`;
     case 'job':
-      return `‘${title}’${givenBy ? ` at ${givenBy}` : ''}${there}${more}.`;
+      return `“${title}”${givenBy ? ` at ${givenBy}` : ''}${there}${more}.`;
     case 'communityPost':
-      return `‘${title}’${there}${endsOn && !isCanceled ? `, open until ${writeDay(endsOn)}` : ''}.${off}`;
+      return `“${title}”${there}${endsOn && !isCanceled ? `, open until ${writeDay(endsOn)}` : ''}.${off}`;
     case 'trip':
       return `Your trip to ${title}${day ? ` from ${writeDay(day)}` : ''}${endsOn ? ` to ${writeDay(endsOn)}` : ''}.`;
     case 'stay':
-      return `‘${title}’${there}${more}${day ? `, from ${writeDay(day)}` : ''}${endsOn ? ` to ${writeDay(endsOn)}` : ''}.`;
+      return `“${title}”${there}${more}${day ? `, from ${writeDay(day)}` : ''}${endsOn ? ` to ${writeDay(endsOn)}` : ''}.`;
     case 'member':
       return `${title}${more}.`;
     default:
-      return `‘${title}’${there}${more}.`;
+      return `“${title}”${there}${more}.`;
   }
 }
 

@@ -34,7 +34,7 @@ test.each(['any online events coming up?', 'virtual meetups', 'zoom sessions I c
     await buildEvent(database, { ...common, title: 'Breakfast by the river', cityId: LISBON });
     await buildEvent(database, { ...common, title: 'Questions on a screen', cityId: null, countryCode: null, isOnline: true });
     const answer = textOf(await ask(member, question));
-    expect(answer).toMatch(/‘Questions on a screen’, online/);
+    expect(answer).toMatch(/“Questions on a screen”, online/);
     expect(answer).not.toContain('Breakfast');
   },
 );

@@ -10,7 +10,7 @@ export function invitationMail({ firstName, code, note }: { firstName: string; c
       `${name} is a member of Bros Abroad, a network of men who travel or live abroad, and would like you to join.`,
       ...(note ? [`${name} writes: “${note}”`] : []),
       `Your invite code is ${code}; the link fills it in. Joining is free.`,
-      'We sent this email because a member gave us your address. We do not keep your address for other emails, and you can decline further invitations.',
+      'We sent this email because a member gave us your email address. We do not keep it for other emails, and you can decline further invitations.',
     ],
     action: { label: 'See the invitation', url: paths.registerWithInvite(code) },
   };

@@ -81,9 +81,7 @@ async function fill(pdf: Pdf, head: StatementHead, batches: StatementRows): Prom
   const site = await prepareText(operator);
   tag(pdf, root, 'P', () => write(pdf, site, { color: MUTED_COLOR }), site);
   tag(pdf, root, 'H1', () => write(pdf, titleOf(head), { size: 20, isBold: true }));
-  const subject = await prepareText(
-    `For ${head.name}, ${head.email}. Prepared on ${dayOf(head.preparedAt)}. Days are those of UTC.`,
-  );
+  const subject = await prepareText(`For ${head.name}, ${head.email}. Prepared on ${dayOf(head.preparedAt)}. Days are in UTC.`);
   tag(pdf, root, 'P', () => write(pdf, subject, { color: MUTED_COLOR }), subject);
   writeAccount(pdf, root, head);
   await writePayouts(pdf, root, head);
@@ -110,8 +108,8 @@ function writeAccount(pdf: Pdf, root: Tag, { account, currency, start, end }: St
   line('Taken back, withheld or written off', otherCents);
   line('Payouts', payoutCents);
   line(`Closing balance, ${dayOf(end)}`, closingCents, true);
-  line('Of it still pending', pendingCents);
-  const note = 'By the ledger. The amount of a payout leaves the balance when the payout is approved.';
+  line('Of which still pending', pendingCents);
+  const note = 'From the ledger. A payout leaves the balance when it is approved.';
   tag(pdf, root, 'P', () => write(pdf, note, { color: MUTED_COLOR }));
 }
 

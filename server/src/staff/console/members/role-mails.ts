@@ -38,7 +38,7 @@ export function ownRoleMail({ to, reason }: RoleChange): MailContent {
       `Your role on Bros Abroad was changed: you are now ${NAMES[to]}.`,
       `The reason: ${reason}`,
       ...(isStaff
-        ? ['Before you open the staff area, switch on two-step verification or add a passkey in your security settings.']
+        ? ['Before you open the staff area, turn on two-step verification or add a passkey in your security settings.']
         : []),
     ],
     ...(isStaff && { action: { label: 'Open the security settings', url: paths.dashboardSecurity } }),

@@ -22,7 +22,7 @@ test('the offer is due at the second visit, and pages opened within half an hour
   expect(noteVisit(NOW + DAY_MS + 60_000)).toBe(true);
 });
 
-test('‘Not now’ hides the offer for 30 days', () => {
+test('“Not now” hides the offer for 30 days', () => {
   noteVisit(NOW);
   putOffOffer(NOW + DAY_MS);
   expect(noteVisit(NOW + 30 * DAY_MS)).toBe(false);

@@ -29,7 +29,7 @@ export const messageActionTexts = defineTexts({
 
     removal: {
       title: 'Delete this message?',
-      text: 'Everybody then sees ‘Message deleted’ in its place. Our staff can still see what it said.',
+      text: 'Everybody then sees “Message deleted” in its place. Our staff can still see what it said.',
       submit: actionTexts.delete,
       busy: busyTexts.deleting,
       failed: outcomeTexts.didNotWork,

@@ -9,11 +9,11 @@ import {
 import { defineTexts } from '../../../platform/texts.ts';
 
 const problems = {
-  textTooLong: `The text has more than ${formatNumber(SHARED_TEXT_MAX_CHARACTERS)} characters. Its end is missing.`,
-  tooManyPhotos: `There are more than ${SHARED_PHOTOS_MAX} photos. The others are missing.`,
-  notPhotos: 'Only photos can be shared. The other files are missing.',
-  photosTooLarge: `A photo is larger than ${SHARED_PHOTO_MAX_BYTES / 1024 / 1024} MB. It is missing.`,
-  photosNotStored: 'This device has no room for the photos. They are missing.',
+  textTooLong: `The text has more than ${formatNumber(SHARED_TEXT_MAX_CHARACTERS)} characters. The rest was left out.`,
+  tooManyPhotos: `There are more than ${SHARED_PHOTOS_MAX} photos. The others were left out.`,
+  notPhotos: 'Only photos can be shared. The other files were left out.',
+  photosTooLarge: `A photo is larger than ${SHARED_PHOTO_MAX_BYTES / 1024 / 1024} MB. It was left out.`,
+  photosNotStored: 'This device has no room for the photos. They were left out.',
 } satisfies Record<ShareProblem, string>;
 
 export const shareTexts = defineTexts({
@@ -23,10 +23,10 @@ export const shareTexts = defineTexts({
     lead: 'Choose a conversation. You can change the message before you send it.',
     shared: 'What you share',
     photos: (count: number) => (count === 1 ? '1 photo' : `${formatNumber(count)} photos`),
-    problem: 'Something is missing',
+    problem: 'Something was left out',
     problems,
     longer: (count: number) =>
-      `A message has at most ${formatNumber(MESSAGE_MAX_CHARACTERS)} characters. This text has ${formatNumber(count)}, so shorten it before you send it.`,
+      `A message can have at most ${formatNumber(MESSAGE_MAX_CHARACTERS)} characters. This text has ${formatNumber(count)}, so shorten it before you send it.`,
     fewerPhotos: (max: number) =>
       max === 1
         ? 'Your plan allows one photo in a message. The first one is used.'

@@ -9,7 +9,7 @@ export const compareTexts = defineTexts({
     caption: 'The places compared',
     criterion: 'What we compare',
     empty: { title: 'Nothing to compare yet', text: 'Choose two or three places in the directory with “Compare”.' },
-    gone: (names: string) => `Not found: ${names}. The address may be mistyped, or the place is no longer in the directory.`,
+    gone: (names: string) => `Not found: ${names}. The link may be wrong, or the place is no longer in the directory.`,
     loadFailed: 'Failed to load these destinations',
     remove: (name: string) => `Remove ${name}`,
     unknown: 'Not known',

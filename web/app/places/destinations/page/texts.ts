@@ -14,7 +14,7 @@ export const pageTexts = defineTexts({
     room: (name: string) => `Chat room ${name}`,
     roomMembers: (name: string, count: number) => `${countOf(count, 'member has', 'members have')} joined the room ${name}.`,
     askGuide: { short: 'Ask the guide', rest: (name: string) => `about ${name}` },
-    notFound: { title: 'Destination not found', text: 'The address may be mistyped, or it is no longer in the directory.' },
+    notFound: { title: 'Destination not found', text: 'The link may be wrong, or the place is no longer in the directory.' },
     loadFailed: 'Failed to load this destination',
     strip: {
       month: 'A month costs',

@@ -11,7 +11,7 @@ export const memberTexts = defineTexts({
   en: {
     back: 'All members',
     profile: 'Open profile',
-    missing: { title: 'Member not found', text: 'The account is gone, or the address is wrong.' },
+    missing: { title: 'Member not found', text: 'The account is gone, or the link is wrong.' },
     seeLog: 'Open in the log',
     seeLogOf: (title: string) => `Open in the log: ${title}`,
     /** Must differ from the part's name. */
@@ -82,8 +82,8 @@ export const memberTexts = defineTexts({
       reasonHint: 'Kept in the audit log. The member gets the usual email about the end of the membership.',
       reasonError: fieldErrorTexts.reason,
       submit: 'Refund and end now',
-      busy: 'Ordering the refund...',
-      done: 'Refund ordered',
+      busy: 'Requesting the refund...',
+      done: 'Refund requested',
       cancel: actionTexts.keepItAsIs,
     },
     invoices: {
@@ -158,18 +158,18 @@ export const memberTexts = defineTexts({
       title: 'Signed-in devices',
       lead: 'Latest sign-in first.',
       device: 'Device',
-      address: 'Address',
+      address: 'IP address',
       signedIn: 'Signed in',
       lastUsed: 'Last used',
       empty: 'This member has no open session.',
     },
     related: {
       title: 'Related accounts',
-      lead: 'We compare the browsers that members signed in with, by cookie, and the addresses of signed-in devices. A whole hostel can share one address. We do not compare cards and payout accounts, because we store nothing that identifies them.',
+      lead: 'We compare the browsers that members signed in with, by cookie, and the IP addresses of signed-in devices. A whole hostel can share one IP address. We do not compare cards and payout accounts, because we store nothing that identifies them.',
       shares: 'Shares',
       browser: 'Browser',
-      address: 'Address',
-      empty: 'No other account shares a browser or an address with this one.',
+      address: 'IP address',
+      empty: 'No other account shares a browser or an IP address with this one.',
     },
     events: {
       title: 'Security events',

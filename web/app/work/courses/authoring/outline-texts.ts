@@ -22,10 +22,10 @@ export const outlineTexts = defineTexts({
     removeLesson: 'Delete lesson',
     free: 'Free',
     comment: 'Comment',
-    empty: 'Start with a module: a part of the course, such as ‘Before you go’. Then add its lessons.',
+    empty: 'Start with a module: a part of the course, such as “Before you go”. Then add its lessons.',
     hint: 'Drag the handles to change the order, or press the space bar on one and use the arrow keys.',
     removeModuleDialog: {
-      title: (name: string) => `Delete ‘${name}’?`,
+      title: (name: string) => `Delete “${name}”?`,
       text: (count: number) =>
         count === 1
           ? 'The lesson in it is deleted too, with its files.'
@@ -38,7 +38,7 @@ export const outlineTexts = defineTexts({
       done: 'Module deleted',
     },
     removeLessonDialog: {
-      title: (name: string) => `Delete ‘${name}’?`,
+      title: (name: string) => `Delete “${name}”?`,
       text: 'Its text and its files are deleted too.',
       submit: 'Delete lesson',
       busy: busyTexts.deleting,
