@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createMember, readOwnId } from './session.ts';
+import { createMember } from './session.ts';
 import { expect } from './test.ts';
 
 export const LISBON = 2_267_057;

@@ -163,10 +163,10 @@ export function describeStreams(network: StreamNetwork | undefined): Section {
     text: [
       'Video and sound go from participant to participant, encrypted. Nothing is recorded, and the chat is deleted when the stream ends.',
       turnServers.length > 0
-        ? 'Participants connect directly if they can, except members who only listen. Those who connect directly see each other’s network address.'
-        : 'Participants connect directly and see each other’s network address.',
+        ? 'Participants connect directly if they can, except members who only listen. Those who connect directly see each other’s IP address.'
+        : 'Participants connect directly and see each other’s IP address.',
       ...(stunServers.length > 0
-        ? [`To find each other, browsers ask these STUN servers, which learn your network address: ${hostsOf(stunServers)}.`]
+        ? [`To find each other, browsers ask these STUN servers, which learn your IP address: ${hostsOf(stunServers)}.`]
         : []),
       ...(turnServers.length > 0
         ? [
