@@ -13,7 +13,7 @@ import { type Goal, report } from './support/report.ts';
 
 const GOALS = { landingScript: 20, landingAll: 90, insideScript: 165, publicScore: 100, insideScore: 95 };
 const PUBLIC_SCREENS = [
-  ...['/', '/login', '/register', '/expats', '/terms', '/privacy', '/rules', '/imprint', '/help', '/licences'],
+  ...['/', '/login', '/register', '/expats', '/terms', '/privacy', '/rules', '/imprint', '/help', '/licenses'],
   ...['/accessibility', '/api/docs'],
 ];
 /** The median of these runs counts, because the scores of one screen vary between 84 and 96. */

@@ -25,7 +25,7 @@ const PUBLIC_DOCUMENTS = [
   '/imprint',
   '/help',
   '/accessibility',
-  '/licences',
+  '/licenses',
 ];
 /** The service worker shows this document offline. */
 const OFFLINE_DOCUMENT = '/offline';

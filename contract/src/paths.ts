@@ -119,7 +119,7 @@ export const paths = {
   imprint: '/imprint',
   help: '/help',
   accessibility: '/accessibility',
-  licenses: '/licences',
+  licenses: '/licenses',
   admin: '/admin',
   adminMembers: '/admin/members',
   adminMember: (memberId: string) => `/admin/members/${memberId}`,

@@ -126,7 +126,7 @@ export default [
       route('imprint', 'guidance/legal/imprint-page.tsx'),
       route('help', 'guidance/legal/help-page.tsx'),
       route('accessibility', 'guidance/legal/accessibility-page.tsx'),
-      route('licences', 'guidance/legal/licenses-page.tsx'),
+      route('licenses', 'guidance/legal/licenses-page.tsx'),
       route('offline', 'frame/offline-page.tsx'),
       route('dev/ui', 'frame/gallery/gallery-page.tsx'),
     ]),

@@ -25,7 +25,7 @@ export function listLicenses(packages: Record<string, LockedPackage>): { name: s
   return [...once.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** `virtual:licenses`, the content of `/licences`. */
+/** `virtual:licenses`, the content of `/licenses`. */
 export function licenses(): Plugin {
   return {
     name: 'licenses',
