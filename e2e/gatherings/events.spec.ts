@@ -100,6 +100,7 @@ test('a host removes a guest with a reason that the guest can read, and download
   await guest.goto(paths.event(eventId));
   await guest.getByRole('button', { name: 'Join Event' }).click();
   await expect(guest.getByText('You have a seat.')).toBeVisible();
+  await expect(guest.getByRole('complementary', { name: 'Seats' })).toBeFocused();
 
   await host.goto(paths.event(eventId));
   const download = host.waitForEvent('download');

@@ -4,6 +4,7 @@ import { IconArmchair, IconReceiptRefund, IconShieldCheck } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import card from '../../shared/boards/board-card.module.css';
 import { classes } from '../../ui/classes.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './event.module.css';
 import { EventActions, type EventTask, MainAction } from './event-actions.tsx';
 import { SeatOffers, SeatState } from './event-banners.tsx';
@@ -11,6 +12,7 @@ import { eventPageTexts as texts } from './page-texts.ts';
 import { describeCost } from './price.ts';
 import { describeRefund, describeRequirement, describeSeats } from './seat-facts.ts';
 import { eventTexts } from './texts.ts';
+import { useWaitingSeat } from './use-seat.ts';
 
 interface EventRailProps {
   event: EventPage;
@@ -21,11 +23,12 @@ interface EventRailProps {
 }
 
 export function EventRail({ event, reader, group, onTask }: EventRailProps) {
-  const { registeredCount, capacity } = event;
+  const { id, attendance, registeredCount, capacity } = event;
   const requirement = describeRequirement(event);
   const refund = describeRefund(event, Date.now());
+  const frame = useKeptFocus<HTMLElement>(`${attendance} ${useWaitingSeat(id) !== undefined}`);
   return (
-    <aside className={classes('stack gap-2', styles.rail)} aria-label={texts.seats.title}>
+    <aside ref={frame} className={classes('stack gap-2', styles.rail)} aria-label={texts.seats.title} tabIndex={-1}>
       <SeatState event={event} onPay={() => onTask('buy')} />
       <div className="stack gap-2 padding-2 surface">
         <p className="semibold text-h3">{describeCost(event)}</p>
