@@ -2107,6 +2107,7 @@ CREATE TABLE "destination_favorites" (
 --> statement-breakpoint
 CREATE TABLE "destination_seedings" (
 	"version" integer PRIMARY KEY NOT NULL,
+	"slugs" text[] DEFAULT '{}' NOT NULL,
 	"finished_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
