@@ -287,7 +287,8 @@ describe('hosts', () => {
   test('can download a long list of participants, which is read in batches', async () => {
     const { host, eventId } = await createHostedEvent({ capacity: 2 });
     for (let index = 0; index < 4; index += 1) await join(await signInMember(), eventId);
-    const parts = await Array.fromAsync(writeRows(database, actorFor(host), eventId, 1));
+    const parts: string[] = [];
+    for await (const part of writeRows(database, actorFor(host), eventId, 1)) parts.push(part);
     const statesIn = (text = '') => text.match(/Registered|Waiting/g) ?? [];
     expect(parts.map(statesIn)).toEqual([[], ['Registered'], ['Registered'], ['Waiting'], ['Waiting']]);
     const response = await host.request('GET', `/api/events/${eventId}/participants.csv`);
