@@ -1985,6 +1985,7 @@ CREATE TABLE "sale_orders" (
 	"paid_at" timestamp with time zone,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	"dispute_status" text,
+	"dispute_due_at" timestamp with time zone,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sale_orders_session_id_unique" UNIQUE("session_id"),
@@ -2106,6 +2107,7 @@ CREATE TABLE "destination_favorites" (
 --> statement-breakpoint
 CREATE TABLE "destination_seedings" (
 	"version" integer PRIMARY KEY NOT NULL,
+	"slugs" text[] DEFAULT '{}' NOT NULL,
 	"finished_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

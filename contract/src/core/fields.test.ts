@@ -13,7 +13,7 @@ import {
 
 describe('text', () => {
   test('is stripped of angle brackets, control characters and surrounding white space', () => {
-    expect(sanitizeText('  <b>Hi</b>\u0000\u0008 you\t\n  ')).toBe('bHi/b you');
+    expect(sanitizeText('  <b>Hi</b>\u0000\u0008\u007f\u0080\u0085\u009f you\t\n  ')).toBe('bHi/b you');
   });
 
   test('can be stored after cleaning, and a second cleaning changes nothing', () => {

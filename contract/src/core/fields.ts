@@ -20,7 +20,7 @@ import { DOMAIN_PATTERN, withScheme } from './urls.ts';
 if ('document' in globalThis) z.config({ jitless: true });
 
 /**
- * Trims; removes `<`, `>` (docs/specification.md, Validation), ASCII control characters except tabs and line breaks, and invisible characters that can disguise
+ * Trims; removes `<`, `>` (docs/specification.md, Validation), control characters except tabs and line breaks, and invisible characters that can disguise
  * text, such as direction overrides and zero-width spaces. Lone surrogates become U+FFFD, because PostgreSQL cannot store them. Zero-width joiners and
  * direction marks stay, because scripts and emoji need them. Text without a visible character becomes empty.
  */
@@ -36,7 +36,7 @@ function withoutDeceit(text: string): string {
   const clean = text
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
     .replace(/[\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();
   return VISIBLE.test(clean) ? clean : '';

@@ -11,8 +11,12 @@ interface ProviderSettings {
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** For one attempt. Less than the ten-second limit of a request (docs/specification.md, Limits), so a member usually gets an error. */
+/**
+ * For one attempt. While the provider does not respond, the retry exceeds the ten-second limit of a request (docs/specification.md, Limits), and the page shows
+ * TIMEOUT. A shorter timeout would repeat slow charges, which the provider rejects as duplicates.
+ */
 const TIMEOUT_MS = 8_000;
+/** The provider rejects concurrent calls about one object, and accepts them moments later. */
 const NETWORK_RETRIES = 1;
 
 export function createPaymentProvider({ secretKey, fetch }: ProviderSettings): PaymentProvider {

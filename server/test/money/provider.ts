@@ -11,9 +11,10 @@ interface FakeRefund {
 interface FakeDispute {
   id: string;
   amount: number;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'needs_response' | 'won' | 'lost' | 'prevented';
   created: number;
-  balance_transactions: never[];
+  balance_transactions: { amount: number }[];
+  evidence_details: { due_by: number };
 }
 
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0);
@@ -65,7 +66,14 @@ export class FakeSale {
   dispute(): void {
     if (!this.isPaid || this.refunds.length > 0 || this.disputes.length > 0) return;
     const created = this.#seconds();
-    this.disputes.push({ id: `du_${newId()}`, amount: this.amount, status: 'needs_response', created, balance_transactions: [] });
+    this.disputes.push({
+      id: `du_${newId()}`,
+      amount: this.amount,
+      status: 'needs_response',
+      created,
+      balance_transactions: [],
+      evidence_details: { due_by: created },
+    });
   }
 
   decide(status: 'won' | 'lost'): void {

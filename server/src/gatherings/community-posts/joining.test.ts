@@ -9,6 +9,7 @@ import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { noPusher } from '../../../test/pusher.ts';
 import { nextEvent, openSocket } from '../../../test/sockets.ts';
 import { users } from '../../core/people/accounts/tables.ts';
+import { blocks } from '../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { notifyAbsentJob } from './looking/service.ts';
@@ -319,6 +320,24 @@ describe('a post on hold', () => {
     expect(await guest.api.communityPosts.leave({ postId })).toMatchObject({ participation: null });
     await expect(guest.api.communityPosts.get({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await countIn(postId)).toBe(0);
+  });
+
+  test('can be read, hidden and restored by staff without a block with its host', async () => {
+    const { host, postId } = await openHost();
+    const [stranger, moderator] = [await open(), await open({ role: 'moderator' })];
+    await suspend(host.member.id);
+    expect(await moderator.api.communityPosts.get({ postId })).toMatchObject({
+      isOnHold: true,
+      can: { hide: true, reply: false, join: false },
+    });
+    const order = { postId, reason: 'Advertising' };
+    await moderator.api.staff.setCommunityPostHidden({ ...order, isHidden: true });
+    const hiddenIds = async () => (await moderator.api.communityPosts.list({ view: 'hidden' })).items.map(({ id }) => id);
+    expect(await hiddenIds()).toContain(postId);
+    await moderator.api.staff.setCommunityPostHidden({ ...order, isHidden: false });
+    await expect(stranger.api.communityPosts.get({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await database.insert(blocks).values({ blockerId: host.member.id, blockedId: moderator.member.id });
+    await expect(moderator.api.communityPosts.get({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('rejects new participants and replies', async () => {

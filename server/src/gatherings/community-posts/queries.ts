@@ -20,12 +20,15 @@ import { communityParticipants, communityPosts, communityReplies } from './table
 
 type DatabaseOrTransaction = Database | Transaction;
 
+const isHostUnblocked = (viewer: Viewer) => sql`${communityPosts.hostId} <> all (${blockedWith(viewer.memberId)})`;
+
 /** The query must join the host (`joinMember`). */
 export const isHostOpen = (viewer: Viewer) =>
-  or(
-    eq(communityPosts.hostId, viewer.memberId),
-    and(isActiveAccount, sql`${communityPosts.hostId} <> all (${blockedWith(viewer.memberId)})`),
-  );
+  or(eq(communityPosts.hostId, viewer.memberId), and(isActiveAccount, isHostUnblocked(viewer)));
+
+/** Staff can read hidden posts, and posts whose host has no active account. The query must join the host. */
+export const isReadableBy = (viewer: Viewer) =>
+  viewer.role === 'member' ? and(isNull(communityPosts.hiddenAt), isHostOpen(viewer)) : isHostUnblocked(viewer);
 
 export const isOpenNow = and(
   eq(communityPosts.state, 'open').inlineParams(),
@@ -78,7 +81,7 @@ const isMine = (viewer: Viewer) =>
 const isInView: Record<CommunityView, (viewer: Viewer) => SQL | undefined> = {
   all: (viewer) => and(isOpenNow, isHostOpen(viewer)),
   mine: isMine,
-  hidden: (viewer) => and(isNotNull(communityPosts.hiddenAt), isHostOpen(viewer)),
+  hidden: (viewer) => and(isNotNull(communityPosts.hiddenAt), isReadableBy(viewer)),
 };
 
 export interface PostSelection {
@@ -147,10 +150,7 @@ export function countOpenPosts(database: Database, viewer: Viewer) {
     .groupBy(communityPosts.kind);
 }
 
-/**
- * The host, participants and requesters (`isMine`) can read every post. Others cannot read a post if its host has no active account or has a block with them;
- * of these others, only staff can read a hidden post.
- */
+/** The host, participants and requesters (`isMine`) can read every post. */
 export async function findPost(
   database: DatabaseOrTransaction,
   viewer: Viewer,
@@ -160,8 +160,7 @@ export async function findPost(
     'postId' in which
       ? eq(communityPosts.id, which.postId)
       : and(eq(communityPosts.clientId, which.clientId), eq(communityPosts.hostId, viewer.memberId));
-  const isShown = or(isNull(communityPosts.hiddenAt), sql`${viewer.role} <> 'member'`);
-  const [row] = await postsFor(database, viewer).where(and(isWanted, or(isMine(viewer), and(isShown, isHostOpen(viewer)))));
+  const [row] = await postsFor(database, viewer).where(and(isWanted, or(isMine(viewer), isReadableBy(viewer))));
   return row;
 }
 

@@ -36,7 +36,7 @@ import {
 import { communityPosts } from './tables.ts';
 
 export { selectNewPosts } from './news/queries.ts';
-export { isHostOpen, isOpenNow } from './queries.ts';
+export { isHostOpen, isOpenNow, isReadableBy } from './queries.ts';
 
 export interface CommunityPostParts extends NoticeParts {
   database: Database;

@@ -3,11 +3,13 @@ import type { MemberId } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { actorFor } from '../../../test/actors.ts';
 import { buildAttendance, buildCoHost, buildEvent } from '../../../test/events.ts';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { nextEvent, openSocket } from '../../../test/sockets.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { writeRows } from './participants/rows.ts';
 import { eventParticipants, type travelEvents } from './tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -280,6 +282,17 @@ describe('hosts', () => {
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")",Registered,`);
     expect(text).not.toContain(guest.email);
     expect((await guest.request('GET', `/api/events/${eventId}/participants.csv`)).status).toBe(403);
+  });
+
+  test('can download a long list of participants, which is read in batches', async () => {
+    const { host, eventId } = await createHostedEvent({ capacity: 2 });
+    for (let index = 0; index < 4; index += 1) await join(await signInMember(), eventId);
+    const parts: string[] = [];
+    for await (const part of writeRows(database, actorFor(host), eventId, 1)) parts.push(part);
+    const statesIn = (text = '') => text.match(/Registered|Waiting/g) ?? [];
+    expect(parts.map(statesIn)).toEqual([[], ['Registered'], ['Registered'], ['Waiting'], ['Waiting']]);
+    const response = await host.request('GET', `/api/events/${eventId}/participants.csv`);
+    expect(`\uFEFF${await response.text()}`).toBe(parts.join(''));
   });
 });
 

@@ -110,6 +110,19 @@ export const isInquiry = (status: string): boolean => status.startsWith('warning
 
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);
 
+interface DisputeFacts {
+  status: string;
+  balance_transactions: readonly { amount: number }[];
+}
+
+/** An inquiry takes no money. For a prevented dispute, balance transactions decide. */
+export const hasTakenMoney = ({ status, balance_transactions: bookings }: DisputeFacts): boolean =>
+  !isInquiry(status) || (status === 'prevented' && bookings.some(({ amount }) => amount < 0));
+
+/** The dispute that decides a payment's state. */
+export const decisiveOf = <Dispute extends DisputeFacts>(disputes: readonly Dispute[]): Dispute | undefined =>
+  disputes.find(({ status }) => isContested(status)) ?? disputes[0];
+
 /**
  * Ends a subscription if a payment is disputed, its newest invoice is fully refunded, staff refunded the unused part, or its member is banned. Refunds and ends
  * all live subscriptions but one, and any bought during a ban. Cancels the renewal while the account waits for deletion. Pauses collection during a suspension.

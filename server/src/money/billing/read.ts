@@ -2,7 +2,7 @@ import type { Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
 import type { InvoiceFacts, SettlementFacts } from './invoice-queries.ts';
 import { tierOfPrice } from './plans.ts';
-import { isContested, isInquiry, isLive } from './policy.ts';
+import { decisiveOf, hasTakenMoney, isLive } from './policy.ts';
 import { unlessMissing } from './provider.ts';
 import type { SubscriptionRow } from './queries.ts';
 
@@ -166,10 +166,6 @@ const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed'
  */
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
-/** An inquiry takes no money. For a prevented dispute, balance transactions decide. */
-const hasTakenMoney = ({ status, balance_transactions: bookings }: Stripe.Dispute) =>
-  !isInquiry(status) || (status === 'prevented' && bookings.some(({ amount }) => amount < 0));
-
 /** A won dispute's second balance transaction returns the money of the first. */
 const reinstatedAt = ({ balance_transactions: bookings }: Stripe.Dispute) => bookings.find(({ amount }) => amount > 0)?.created;
 
@@ -186,7 +182,7 @@ async function toInvoice(
   { refunds, disputes }: Money,
 ): Promise<InvoiceFacts> {
   const priceId = priceOf(invoice.lines.data);
-  const dispute = disputes.find(({ status }) => isContested(status)) ?? disputes[0];
+  const dispute = decisiveOf(disputes);
   return {
     providerId: invoice.id ?? '',
     subscriptionId,

@@ -28,7 +28,7 @@ export type { BillingParts } from './parts.ts';
 export { isInquiry } from './policy.ts';
 export { presentInvoice } from './present.ts';
 export { callProvider, isRefusedByProvider, unlessMissing } from './provider.ts';
-export { momentOf } from './read.ts';
+export { momentOf, momentOrNull } from './read.ts';
 export { findRefundable, requestRefund, totalOf } from './refunds.ts';
 export { requireProvider } from './required.ts';
 

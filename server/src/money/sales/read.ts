@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { isContested, isInquiry } from '../billing/policy.ts';
-import { momentOf } from '../billing/service.ts';
+import { decisiveOf, hasTakenMoney } from '../billing/policy.ts';
+import { momentOf, momentOrNull } from '../billing/service.ts';
 import type { Settled } from './policy.ts';
 
 export interface SaleState {
@@ -9,6 +9,7 @@ export interface SaleState {
   intentId: string | null;
   paidAt: Date | null;
   disputeStatus: string | null;
+  disputeDueAt: Date | null;
   settled: Settled[];
   failedRefundIds: string[];
 }
@@ -25,7 +26,7 @@ export async function readSale(stripe: Stripe, sessionId: string, heardAt: Date)
   const session = await stripe.checkout.sessions.retrieve(sessionId);
   const intentId = idOf(session.payment_intent);
   const isPaid = session.payment_status === 'paid' && intentId !== null;
-  const nothing = { paidAt: null, disputeStatus: null, settled: [], failedRefundIds: [] };
+  const nothing = { paidAt: null, disputeStatus: null, disputeDueAt: null, settled: [], failedRefundIds: [] };
   if (!isPaid) return { isPaid, isClosed: session.status === 'expired', intentId, ...nothing };
   return { isPaid, isClosed: true, intentId, ...(await readMoney(stripe, intentId, heardAt)) };
 }
@@ -38,7 +39,7 @@ async function readMoney(stripe: Stripe, intentId: string, heardAt: Date) {
     GIVEN_BACK.includes(status),
   );
   const disputes = (await stripe.disputes.list({ payment_intent: intentId, limit: MANY })).data;
-  const taken = disputes.filter(({ status }) => !isInquiry(status));
+  const taken = disputes.filter(hasTakenMoney);
   const failed = refunds.filter(hasComeBack);
   const settled: Settled[] = [
     { kind: 'paid', sourceId: intentId, amountCents: intent.amount_received, happenedAt: paidAt },
@@ -47,8 +48,14 @@ async function readMoney(stripe: Stripe, intentId: string, heardAt: Date) {
     ...taken.map(({ id, amount, created }) => settledOf('disputed', id, amount, momentOf(created))),
     ...taken.filter(({ status }) => status === 'won').map(({ id, amount }) => settledOf('disputeReturned', id, amount, heardAt)),
   ];
-  const dispute = disputes.find(({ status }) => isContested(status)) ?? disputes[0];
-  return { paidAt, disputeStatus: dispute?.status ?? null, settled, failedRefundIds: failed.map(({ id }) => id) };
+  const dispute = decisiveOf(disputes);
+  return {
+    paidAt,
+    disputeStatus: dispute?.status ?? null,
+    disputeDueAt: momentOrNull(dispute?.evidence_details.due_by),
+    settled,
+    failedRefundIds: failed.map(({ id }) => id),
+  };
 }
 
 const settledOf = (kind: Settled['kind'], sourceId: string, amountCents: number, happenedAt: Date): Settled => ({

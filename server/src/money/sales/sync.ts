@@ -38,7 +38,7 @@ async function readAndWrite(parts: SaleParts, orderId: string, options: SyncOpti
   throw new Error(`The order ${orderId} kept changing while it was read.`);
 }
 
-const NEVER_OPENED = { isPaid: false, isClosed: true, intentId: null, paidAt: null, disputeStatus: null };
+const NEVER_OPENED = { isPaid: false, isClosed: true, intentId: null, paidAt: null, disputeStatus: null, disputeDueAt: null };
 
 /** Null if there is nothing to read yet. */
 async function readOrder(
@@ -70,7 +70,7 @@ async function writeOrder(parts: SaleParts, transaction: Transaction, before: Or
   await goods.lock(transaction, before.goodsId);
   const locked = await lockOrder(transaction, before.id);
   if (locked?.revision !== before.revision) return false;
-  const { isPaid, isClosed, intentId, paidAt, disputeStatus } = state;
+  const { isPaid, isClosed, intentId, paidAt, disputeStatus, disputeDueAt } = state;
   const terms = (paidAt && locked.paidAt === null && goods.termsFrom?.(paidAt)) || {};
   const order = { ...locked, ...terms };
   const news = await settle(transaction, order, state.settled);
@@ -83,6 +83,7 @@ async function writeOrder(parts: SaleParts, transaction: Transaction, before: Or
     paidAt,
     refundedCents,
     disputeStatus,
+    disputeDueAt,
     revision: order.revision + 1,
     ...terms,
   });

@@ -36,6 +36,7 @@ export const saleOrders = pgTable(
     paidAt: timestampColumn('paid_at'),
     refundedCents: integer('refunded_cents').notNull().default(0),
     disputeStatus: text('dispute_status'),
+    disputeDueAt: timestampColumn('dispute_due_at'),
     /** Incremented on every write. A reader that finds a newer revision reads again. */
     revision: integer('revision').notNull().default(0),
     createdAt: createdAtColumn(),

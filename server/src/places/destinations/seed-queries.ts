@@ -11,12 +11,16 @@ export async function lockSeeding(transaction: Transaction, version: number): Pr
   return done === undefined;
 }
 
-export async function finishSeeding(transaction: Transaction, version: number): Promise<void> {
-  await transaction.insert(destinationSeedings).values({ version });
+export async function finishSeeding(transaction: Transaction, version: number, slugs: string[]): Promise<void> {
+  await transaction.insert(destinationSeedings).values({ version, slugs });
 }
 
-export async function insertMissing(transaction: Transaction, rows: NewDestination[]): Promise<void> {
-  await transaction.insert(destinations).values(rows).onConflictDoNothing();
+/** Omits destinations of earlier versions. */
+export async function insertNew(transaction: Transaction, rows: readonly NewDestination[]): Promise<void> {
+  const earlier = await transaction.select({ slugs: destinationSeedings.slugs }).from(destinationSeedings);
+  const known = new Set(earlier.flatMap(({ slugs }) => slugs));
+  const added = rows.filter(({ slug }) => !known.has(slug));
+  if (added.length > 0) await transaction.insert(destinations).values(added).onConflictDoNothing();
 }
 
 export async function fillEmptyFacts(transaction: Transaction, rows: readonly NewDestination[]): Promise<void> {

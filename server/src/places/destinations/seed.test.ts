@@ -1,7 +1,7 @@
 import { CONTINENTS, continentOf } from '@bros/contract/core/continents';
 import { destinationFacts, visaNote } from '@bros/contract/places/destination-facts';
 import { slugField } from '@bros/contract/places/destinations';
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
@@ -124,6 +124,16 @@ describe('an earlier installation', () => {
     await earlier.delete(destinations).where(ne(destinations.slug, 'lisbon'));
     await seedDestinations(earlier);
     expect(await earlier.$count(destinations)).toBe(1);
+  });
+
+  test('gets the destinations that a new version adds, but not those that staff removed', async () => {
+    const earlier = await seededDatabase();
+    const slugs = firstDestinations.map(({ slug }) => slug).filter((slug) => slug !== 'porto');
+    await earlier.update(destinationSeedings).set({ version: 0, slugs });
+    await earlier.delete(destinations).where(inArray(destinations.slug, ['porto', 'tallinn']));
+    await seedDestinations(earlier);
+    expect(await earlier.$count(destinations, eq(destinations.slug, 'porto'))).toBe(1);
+    expect(await earlier.$count(destinations, eq(destinations.slug, 'tallinn'))).toBe(0);
   });
 
   test('does not link a city to a second destination', async () => {

@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { findPlacedCities } from '../../core/cities/service.ts';
 import { readDataFile } from '../../platform/data-file.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
-import { fillEmptyFacts, finishSeeding, insertMissing, lockSeeding, type NewDestination } from './seed-queries.ts';
+import { fillEmptyFacts, finishSeeding, insertNew, lockSeeding, type NewDestination } from './seed-queries.ts';
 
 /** Increment when the list changes, because a start skips a version that the database has. */
 const FIRST_DESTINATIONS_VERSION = 2;
@@ -82,8 +82,8 @@ const EDITORIAL: Provenances = Object.fromEntries(
 );
 
 /**
- * Adds missing destinations and fills empty facts, once per version. Never overwrites a value. What staff removed returns only with a new version. Needs seeded
- * cities. Safe to run concurrently.
+ * Adds new destinations and fills empty facts, once per version. Never overwrites a value, and never adds again what staff removed. Needs seeded cities. Safe to
+ * run concurrently.
  */
 export async function seedDestinations(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
@@ -94,9 +94,13 @@ export async function seedDestinations(database: Database): Promise<void> {
     );
     const byId = new Map(cities.map((city) => [city.id, city]));
     const rows = firstDestinations.map((place) => toRow(place, byId.get(place.cityId)));
-    await insertMissing(transaction, rows);
+    await insertNew(transaction, rows);
     await fillEmptyFacts(transaction, rows);
-    await finishSeeding(transaction, FIRST_DESTINATIONS_VERSION);
+    await finishSeeding(
+      transaction,
+      FIRST_DESTINATIONS_VERSION,
+      rows.map(({ slug }) => slug),
+    );
   });
 }
 

@@ -118,6 +118,8 @@ export const destinations = pgTable(
 
 export const destinationSeedings = pgTable('destination_seedings', {
   version: integer('version').primaryKey(),
+  /** Later versions do not add these destinations again, because staff may have removed them. */
+  slugs: text('slugs').array().notNull().default([]),
   finishedAt: timestampColumn('finished_at').notNull().defaultNow(),
 });
 

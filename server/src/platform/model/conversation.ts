@@ -22,7 +22,7 @@ interface Talk {
   maxCharacters: number;
   withinMs: number;
   signal?: AbortSignal;
-  onText(text: string): Promise<void>;
+  onText(text: string): Promise<unknown>;
 }
 
 interface TokenCount {
@@ -31,11 +31,11 @@ interface TokenCount {
 }
 
 export interface ConversationModel {
-  /** Throws `ModelFailedError`, which contains no content. */
+  /** Throws `ModelFailedError`, which contains no content, and the errors of `onText` and of the tools. */
   talk(talk: Talk): Promise<TokenCount>;
 }
 
-class ModelFailedError extends Error {
+export class ModelFailedError extends Error {
   override name = 'ModelFailedError';
 }
 
@@ -50,18 +50,50 @@ export function createConversationModel(settings: ModelSettings, log: Log): Conv
       const library = await loadLibrary();
       const startedAt = Date.now();
       const count = { inputTokens: 0, outputTokens: 0 };
+      const caller = watchCaller(talk);
       try {
-        await follow(library, settings, talk, count);
+        await follow(library, settings, caller.talk, count);
+        caller.assertNoError();
         breaker.note(true);
         log.info({ model: settings.name, ...count, ms: Date.now() - startedAt }, 'The model answered');
         return count;
       } catch (error) {
+        caller.assertNoError();
         const cause = error instanceof ModelFailedError ? error.message : describeCause(library, error);
         // A stopped answer is no failure of the model.
         if (!talk.signal?.aborted) breaker.note(false);
         log.warn({ model: settings.name, ...count, ms: Date.now() - startedAt, cause }, 'The model gave no answer');
         throw new ModelFailedError(cause);
       }
+    },
+  };
+}
+
+/** Stops at the first error of `onText` or of a tool. `assertNoError` throws it; the library would give it to the model. */
+function watchCaller(talk: Talk) {
+  const stopping = new AbortController();
+  const errors: unknown[] = [];
+  const watch =
+    <Input>(action: (input: Input) => Promise<unknown>) =>
+    async (input: Input) => {
+      try {
+        return await action(input);
+      } catch (error) {
+        errors.push(error);
+        stopping.abort();
+        throw error;
+      }
+    };
+  const tools = Object.entries(talk.tools).map(([name, tool]) => [name, { ...tool, execute: watch(tool.execute) }] as const);
+  return {
+    talk: {
+      ...talk,
+      tools: Object.fromEntries(tools),
+      onText: watch(talk.onText),
+      signal: AbortSignal.any([stopping.signal, ...(talk.signal ? [talk.signal] : [])]),
+    },
+    assertNoError() {
+      if (errors.length > 0) throw errors[0];
     },
   };
 }

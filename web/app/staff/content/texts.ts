@@ -18,7 +18,7 @@ export const contentTexts = defineTexts({
     >,
     hideNamed: (title: string) => `${actionTexts.hide}: ${title}`,
     showAgainNamed: (title: string) => `${actionTexts.showAgain}: ${title}`,
-    closed: 'You cannot open it, because the author’s account is not active or one of you has blocked the other.',
+    closed: 'You cannot open it, because one of you has blocked the other.',
     emptyFiltered: 'Nothing matches the search and filters.',
     events: {
       lead: 'Every published event, including those only for connections or by link. Each date of a series has its own row.',

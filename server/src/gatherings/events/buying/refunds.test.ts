@@ -150,6 +150,7 @@ describe('a refund or dispute', () => {
     const buyer = await open();
     const orderId = await buy(buyer, event, 'disputed');
     await becomes(orderId, 'disputed');
+    expect(await orderOf(orderId)).toMatchObject({ disputeDueAt: expect.any(Date) });
     expect(await attendanceOf(event.id, buyer)).not.toBe('registered');
     expect(await shareOf(orderId)).toMatchObject({ amountCents: 0 });
     await winDispute(orderId);

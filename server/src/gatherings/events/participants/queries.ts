@@ -42,17 +42,34 @@ export function selectParticipants(
 }
 export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
 
-export function selectForCsvExport(database: Database, viewer: Viewer, eventId: string) {
-  return joinMember(database.select({ name: shownName, state, since, checkedInAt }).from(eventParticipants), memberId)
+interface ExportPosition {
+  state: ParticipationState;
+  microseconds: number;
+  id: string;
+}
+
+/** Registered members first. */
+export function selectForCsvExport(
+  database: Database,
+  viewer: Viewer,
+  { eventId, after, limit }: { eventId: string; after: ExportPosition | undefined; limit: number },
+) {
+  const isAfter =
+    after &&
+    sql`(${state}, ${since}, ${memberId}) > (${after.state}, timestamptz 'epoch' + ${after.microseconds}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
+  const columns = { id: memberId, name: shownName, state, since, microseconds, checkedInAt };
+  return joinMember(database.select(columns).from(eventParticipants), memberId)
     .where(
       and(
         eq(eventIdColumn, eventId),
         inArray(state, ['registered', 'waiting']),
         isActiveAccount,
         sql`${memberId} <> all (${blockedWith(viewer.memberId)})`,
+        isAfter,
       ),
     )
-    .orderBy(asc(state), asc(since), asc(memberId));
+    .orderBy(asc(state), asc(since), asc(memberId))
+    .limit(limit);
 }
 
 /** Includes suspended members, who keep their seat. */

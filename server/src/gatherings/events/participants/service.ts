@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { EventPage, EventParticipant } from '@bros/contract/gatherings/event-cards';
 import { isLateCancellation } from '@bros/contract/members/attendance-rules';
@@ -7,12 +6,12 @@ import { presentAuthor } from '../../../core/people/authors/present.ts';
 import { recordAttendance, recordLateCancellation } from '../../../members/references/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { FileResponse } from '../../../platform/api/file.ts';
-import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { Page } from '../../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
 import { announceEvents, announceSeats, type EventParts, notifyAbout } from '../announce.ts';
 import { assertMeetsRequirement, findAttendances, presentAttendance } from '../attendance/service.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
@@ -27,10 +26,10 @@ import {
   findSeatFacts,
   type ParticipantRow,
   saveParticipation,
-  selectForCsvExport,
   selectParticipants,
   updateCheckedIn,
 } from './queries.ts';
+import { writeRows } from './rows.ts';
 import { closeSeat, fillSeats, withdraw } from './seats.ts';
 
 export { SEATS_CHANGED, type SeatsChanged } from '../announce.ts';
@@ -183,19 +182,11 @@ export async function listJoins(database: Database, actor: Actor, eventId: strin
 /** A CSV file for hosts. Throws NOT_FOUND, FORBIDDEN. */
 export async function writeParticipantsFile(database: Database, actor: Actor, eventId: string): Promise<FileResponse> {
   const { event } = await requireManaged(database, actor, eventId);
-  const rows = await selectForCsvExport(database, actor, eventId);
-  const lines = rows.map(({ name, state, since, checkedInAt }) => [
-    asText(name ?? ''),
-    state === 'waiting' ? 'Waiting' : 'Registered',
-    since.toISOString(),
-    checkedInAt?.toISOString() ?? '',
-  ]);
-  const content = Buffer.from(UTF8_MARK + toCsv([['Name', 'State', 'Since (UTC)', 'Checked in (UTC)'], ...lines]));
   return new FileResponse({
     contentType: 'text/csv; charset=utf-8',
-    version: createHash('sha256').update(content).digest('base64url'),
+    version: newId(),
     fileName: `participants-${event.startsOn}.csv`,
-    open: async () => ({ stream: Readable.from([content]), sizeBytes: content.length }),
+    open: async () => ({ stream: Readable.from(writeRows(database, actor, eventId)), sizeBytes: null }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { GUIDE_ANSWER_SECONDS, GUIDE_STATEMENTS_MAX } from '@bros/contract/guidance/guide-rules';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { ConversationModel } from '../../../platform/model/conversation.ts';
+import { type ConversationModel, ModelFailedError } from '../../../platform/model/conversation.ts';
 import type { AnswerEngine, Question } from '../answer/engine.ts';
 import type { Plan } from '../answer/plan.ts';
 import { findDestination } from '../content/places/queries.ts';
@@ -46,11 +46,6 @@ const MAX_STEPS = 5;
 const MAX_TOKENS = 1500;
 const MAX_CHARACTERS = 12_000;
 
-/** Thrown if the model gave no statement with a source, but did not reply `NOTHING` either. */
-class NoStatementError extends Error {
-  override name = 'NoStatementError';
-}
-
 export interface ModelQuestion extends Question {
   /** Excludes private questions (`isPrivate`). */
   earlier: readonly string[];
@@ -68,7 +63,7 @@ export interface ModelEngineParts {
   withinMs?: number;
 }
 
-/** Drops sentences that have no valid source. Throws if the model fails or says nothing that has a source. */
+/** Drops sentences that have no valid source. Throws `ModelFailedError` if the model fails, or says neither `NOTHING` nor anything that has a source. */
 export const createModelEngine = (
   { database, model, withinMs = GUIDE_ANSWER_SECONDS * 1000 }: ModelEngineParts,
   sink: AnswerSink,
@@ -93,7 +88,7 @@ export const createModelEngine = (
     await lines.end();
     const { plan } = toolbox;
     if (plan.statements.length === 0 && !lines.hasNoContent())
-      throw new NoStatementError('The model said nothing that has a source.');
+      throw new ModelFailedError('The model said nothing that has a source.');
     const cited = keepCited(plan);
     const about = cited.sources.find(({ kind }) => kind === 'destination')?.id ?? destinationId;
     return { plan: cited, destinationId: about, isAboutUnlistedCity: false };

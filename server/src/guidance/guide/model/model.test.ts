@@ -1,7 +1,7 @@
 import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
 import { GUIDE_ANSWER_MINUTES, GUIDE_CARDS_MAX } from '@bros/contract/guidance/guide-rules';
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildCommunityPost } from '../../../../test/community-posts.ts';
 import { buildEvent } from '../../../../test/events.ts';
 import { buildMember, buildReview, buildTip, buildTrip, LISBON } from '../../../../test/factories.ts';
@@ -39,13 +39,18 @@ const settings = { baseUrl: standIn.baseUrl, name: 'stand-in', apiKey: undefined
 const newMember = () => app.signedIn({ tier: 'adventurer' });
 type Member = Awaited<ReturnType<typeof newMember>>;
 
+const log = { error: vi.fn() };
+const notified = vi.fn(async () => undefined);
+beforeEach(() => void log.error.mockClear());
+
 async function ask(member: Member, question: string, behavior: Behavior, withinMs = 30_000): Promise<GuideExchange> {
   standIn.behave(behavior);
   const form = { conversationId: randomId(), questionId: randomId(), question, destinationSlug: null };
   const asked = await member.api.guide.ask(form);
-  const outbox = { add: vi.fn(async () => undefined) };
   const model = createConversationModel(settings, createLog('silent'));
-  await answerQuestionJob({ database, outbox: outbox as never, model, withinMs }).handle({ questionId: asked.id });
+  await answerQuestionJob({ database, outbox: { add: notified } as never, log: log as never, model, withinMs }).handle({
+    questionId: asked.id,
+  });
   return member.api.guide.exchange({ questionId: asked.id });
 }
 
@@ -108,6 +113,17 @@ test.each<[string, Behavior, number?]>([
   const answer = await ask(await newMember(), 'Is Lisbon safe?', behavior, withinMs);
   expect(answer).toMatchObject({ state: 'answered', engine: 'search', isFallback: true });
   expect(answer.statements[0]?.text).toContain('Safety in Lisbon scores');
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test('an error that is not the model’s is logged, and the question is answered by search', async () => {
+  notified.mockRejectedValueOnce(new TypeError('No such function.'));
+  const words = ['Safety in Lisbon scores 8 of 10 [1].\n', 'More.'];
+  const answer = await ask(await newMember(), 'Is Lisbon safe?', streamSteps(search('Is Lisbon safe?'), words));
+  expect(answer).toMatchObject({ state: 'answered', engine: 'search', isFallback: true });
+  expect(log.error.mock.calls).toEqual([
+    [{ err: new TypeError('No such function.'), questionId: answer.id }, expect.any(String)],
+  ]);
 });
 
 const LISBON_SAFETY = search('Is Lisbon safe?');
@@ -167,14 +183,16 @@ test('a question that gets no answer fails after all retries, and can be asked a
   const [late, fresh] = [await member.api.guide.ask(form()), await member.api.guide.ask(form())];
   const askedAt = new Date(Date.now() - GUIDE_ANSWER_MINUTES * 60_000 - 1000);
   await database.update(guideQuestions).set({ askedAt }).where(eq(guideQuestions.id, late.id));
-  const notified = vi.fn(async () => undefined);
+  notified.mockClear();
   await failOverdueJob({ database, outbox: { add: notified } as never }).handle({});
   const read = (questionId: typeof late.id) => member.api.guide.exchange({ questionId });
   expect(await read(late.id)).toMatchObject({ state: 'failed', nothingFound: null, can: { rate: false } });
   expect(await read(fresh.id)).toMatchObject({ state: 'answering' });
   expect(notified).toHaveBeenCalledTimes(1);
   const model = createConversationModel(settings, createLog('silent'));
-  await answerQuestionJob({ database, outbox: { add: notified } as never, model }).handle({ questionId: late.id });
+  await answerQuestionJob({ database, outbox: { add: notified } as never, log: log as never, model }).handle({
+    questionId: late.id,
+  });
   expect(await read(late.id)).toMatchObject({ state: 'failed' });
   expect(await ask(member, 'Is Lisbon safe?', respond(500, 'oops'))).toMatchObject({ state: 'answered' });
 });

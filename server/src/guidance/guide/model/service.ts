@@ -2,7 +2,8 @@ import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/connect.ts';
-import type { ConversationModel } from '../../../platform/model/conversation.ts';
+import type { Log } from '../../../platform/log.ts';
+import { type ConversationModel, ModelFailedError } from '../../../platform/model/conversation.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { announceAnswer } from '../announce.ts';
@@ -28,6 +29,7 @@ export const ANSWER_QUESTION = 'guide.answer';
 export interface ModelAnswerParts {
   database: Database;
   outbox: Outbox;
+  log: Log;
   model: ConversationModel;
   withinMs?: number;
 }
@@ -70,7 +72,7 @@ async function answerLater(parts: ModelAnswerParts, questionId: string): Promise
   await save(parts, row, { ...found, isFallback: true });
 }
 
-/** Null if the model failed or is turned off, or if the question waited too long. */
+/** Null if the model or this code failed, if the model is turned off, or if the question waited too long. */
 async function askModel(
   parts: ModelAnswerParts,
   actor: Actor,
@@ -87,8 +89,10 @@ async function askModel(
   });
   try {
     return await engine.answer(actor, { ...question, earlier });
-  } catch {
+  } catch (error) {
     // The model's client has logged the model's errors, without any content.
+    if (!(error instanceof ModelFailedError))
+      parts.log.error({ err: error, questionId: row.id }, 'The guide failed; search answers');
     return null;
   }
 }

@@ -150,7 +150,7 @@ describe('the list of community posts', async () => {
     ]);
     for (const { state } of items)
       expect(await posts({ state })).toEqual(items.filter((post) => post.state === state).map(({ title }) => title));
-    expect(items[0]?.can).toEqual({ open: false, hide: false, restore: false });
+    expect(items[0]?.can).toEqual({ open: true, hide: true, restore: false });
     expect(items[3]?.can).toEqual({ open: true, hide: false, restore: true });
     await database.insert(blocks).values({ blockerId: ana.id, blockedId: moderator.member.id });
     const blocked = (await moderator.api.staff.communityPosts({ search: 'coffee' })).items[0];

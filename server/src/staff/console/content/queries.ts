@@ -14,7 +14,7 @@ import { cityIdsNamed } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { joinMember, member } from '../../../core/people/members/queries.ts';
 import { isActiveAccount, type Viewer } from '../../../core/people/visibility/service.ts';
-import { isHostOpen } from '../../../gatherings/community-posts/service.ts';
+import { isReadableBy } from '../../../gatherings/community-posts/service.ts';
 import { communityPosts } from '../../../gatherings/community-posts/tables.ts';
 import { travelEvents } from '../../../gatherings/events/tables.ts';
 import { destinations } from '../../../places/destinations/tables.ts';
@@ -162,7 +162,7 @@ export function selectPostList(database: Database, viewer: Viewer, filter: PostF
       ...author,
       microseconds,
       publishedAt: createdAt,
-      canOpen: sql<boolean>`${isHostOpen(viewer)}`,
+      canOpen: sql<boolean>`${isReadableBy(viewer)}`,
       excerpt: excerptOf(text),
       state: stateOf(POST_STATES),
       city: { name: cities.name, country: cities.country },

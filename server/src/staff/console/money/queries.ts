@@ -98,8 +98,7 @@ export function selectSubscriptionList(database: Database, filter: SubscriptionF
 }
 export type SubscriptionListRow = Awaited<ReturnType<typeof selectSubscriptionList>>[number];
 
-/** Only invoices store deadlines. */
-function disputed(database: Database) {
+export function disputed(database: Database) {
   const ofMemberships = database
     .select({
       id: invoices.id,
@@ -121,7 +120,7 @@ function disputed(database: Database) {
       payerId: saleOrders.buyerId,
       title: sql<string | null>`${saleOrders.title}`.as('title'),
       disputeStatus: sql<string>`${saleOrders.disputeStatus}`.as('dispute_status'),
-      answerDueAt: sql<Date | null>`null::timestamptz`.as('dispute_due_at'),
+      answerDueAt: saleOrders.disputeDueAt,
       amountCents: saleOrders.amountCents,
       currency: saleOrders.currency,
       createdAt: saleOrders.createdAt,

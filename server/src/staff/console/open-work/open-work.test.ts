@@ -6,6 +6,8 @@ import { startTestApp } from '../../../../test/harness.ts';
 import { noPusher } from '../../../../test/pusher.ts';
 import { invoices } from '../../../money/billing/tables.ts';
 import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
+import { saleOrders } from '../../../money/sales/tables.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { createOutbox } from '../../../platform/outbox/outbox.ts';
@@ -19,6 +21,7 @@ const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail
 const queue = { findLastRun: async () => null };
 const sendNotice = () => notifyOfWork({ database, queue, mailer, pusher: noPusher, outbox });
 
+const SOONER = new Date('2026-12-04T00:00:00.000Z');
 const DUE = new Date('2026-12-05T00:00:00.000Z');
 const at = new Date();
 
@@ -38,6 +41,23 @@ const invoice = (providerId: string, disputeStatus: string | null, disputeDueAt:
   disputeDueAt,
 });
 
+const sale = (intentId: string, disputeStatus: string | null, disputeDueAt: Date | null) => ({
+  goods: 'course' as const,
+  goodsId: newId(),
+  title: 'Course',
+  amountCents: 2000,
+  feeCents: 300,
+  currency: 'usd',
+  state: 'paid' as const,
+  reservedUntil: at,
+  refundUntil: at,
+  maturesAt: at,
+  paidAt: at,
+  intentId,
+  disputeStatus,
+  disputeDueAt,
+});
+
 test('work with a deadline is counted and listed, and every admin, but no moderator, is notified once', async () => {
   const [admin, second] = [await app.signedIn({ role: 'admin' }), await app.signedIn({ role: 'admin' })];
   const moderator = await app.signedIn({ role: 'moderator' });
@@ -47,6 +67,14 @@ test('work with a deadline is counted and listed, and every admin, but no modera
   await database
     .insert(invoices)
     .values([invoice('in_1', 'needs_response', DUE), invoice('in_2', 'lost', null), invoice('in_3', null, null)]);
+  await database
+    .insert(saleOrders)
+    .values([
+      sale('pi_1', 'warning_needs_response', SOONER),
+      sale('pi_2', 'needs_response', null),
+      sale('pi_3', 'under_review', SOONER),
+      sale('pi_4', null, null),
+    ]);
   const run = { dueAt: at, preparedAt: at, isSandbox: true };
   const [open, settled] = await database
     .insert(payoutRuns)
@@ -66,11 +94,13 @@ test('work with a deadline is counted and listed, and every admin, but no modera
   const failed = { to: 'gone@example.com', subject: 'S', text: 'T', html: 'H', template: 'x', state: 'failed' as const };
   await database.insert(mails).values([failed, failed, { ...failed, createdAt: new Date(at.getTime() - 4 * DAY_MS) }]);
 
-  expect(await admin.api.staff.openWork()).toMatchObject({ payouts: 2, revenue: 0, disputes: 1, mails: 2 });
+  expect(await admin.api.staff.openWork()).toMatchObject({ payouts: 2, revenue: 0, disputes: 3, mails: 2 });
   expect(await moderator.api.staff.openWork()).toMatchObject({ payouts: null, revenue: null, disputes: null, mails: null });
   const { waiting: list } = await admin.api.staff.overview();
   expect(list?.map(({ work, count, dueAt }) => [work, count, dueAt])).toEqual([
+    ['dispute', 1, SOONER.toISOString()],
     ['dispute', 1, DUE.toISOString()],
+    ['dispute', 1, null],
     ['payoutRun', 1, null],
     ['payoutReturned', 1, null],
     ['mails', 2, null],
@@ -84,6 +114,8 @@ test('work with a deadline is counted and listed, and every admin, but no modera
     const { items } = await api.notices.list({});
     expect(items.map(({ kind, values }) => [kind, (values as { work: string }).work]).toSorted()).toEqual([
       ['staff.workWaits', 'dispute'],
+      ['staff.workWaits', 'dispute'],
+      ['staff.workWaits', 'dispute'],
       ['staff.workWaits', 'mails'],
       ['staff.workWaits', 'payoutReturned'],
       ['staff.workWaits', 'payoutRun'],
@@ -91,7 +123,9 @@ test('work with a deadline is counted and listed, and every admin, but no modera
   }
   expect((await moderator.api.notices.list({})).items).toEqual([]);
   const toAdmin = sent.filter(({ to }) => to === admin.member.email);
-  expect(toAdmin).toHaveLength(4);
-  expect(toAdmin.find(({ subject }) => subject.includes('disputing'))?.paragraphs.join(' ')).toContain('December 5, 2026');
+  expect(toAdmin).toHaveLength(6);
+  expect(toAdmin.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['December 4, 2026', 'December 5, 2026'].map((day) => expect.stringContaining(`answer by ${day}`))),
+  );
   expect(await database.select().from(mails).where(like(mails.template, 'notice-%'))).toEqual([]);
 });

@@ -2,24 +2,21 @@ import { FAILED_MAILS_DAYS } from '@bros/contract/core/staff-work';
 import { and, asc, count, eq, inArray, max, min, ne, not, sql } from 'drizzle-orm';
 import { member, selectMembers } from '../../../core/people/members/queries.ts';
 import { isActiveAccount } from '../../../core/people/visibility/service.ts';
-import { invoices } from '../../../money/billing/tables.ts';
 import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
+import { statusesOf } from '../money/policy.ts';
+import { disputed } from '../money/queries.ts';
 
-/** Disputes about memberships that still accept a response, most urgent first. */
+/** Disputes that still accept a response, most urgent first. */
 export function selectDisputes(database: Database, limit: number) {
+  const disputes = disputed(database);
+  const { id, amountCents, currency, answerDueAt, createdAt } = disputes;
   return database
-    .select({
-      id: invoices.id,
-      amountCents: invoices.paidCents,
-      currency: invoices.currency,
-      dueAt: invoices.disputeDueAt,
-      since: invoices.createdAt,
-    })
-    .from(invoices)
-    .where(inArray(invoices.disputeStatus, ['needs_response', 'warning_needs_response']))
-    .orderBy(sql`${invoices.disputeDueAt} nulls last`, asc(invoices.id))
+    .select({ id, amountCents, currency, dueAt: answerDueAt, since: createdAt })
+    .from(disputes)
+    .where(inArray(disputes.disputeStatus, [...statusesOf('needsAnswer')]))
+    .orderBy(sql`${answerDueAt} nulls last`, asc(id))
     .limit(limit);
 }
 
