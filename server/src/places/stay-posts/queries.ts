@@ -45,6 +45,8 @@ const mayAnswer = sql<boolean>`exists (
   select from ${membersWithTier}
   where ${member.id} = ${stayPosts.authorId} and (${member.role} <> 'member' or ${member.tier} in ${TIERS_OF_AUTHORS}))`.inlineParams();
 
+const isAuthorUnblocked = (viewer: Viewer) => sql`${stayPosts.authorId} <> all (${blockedWith(viewer.memberId)})`;
+
 /**
  * True for the viewer's own post, or if the author is active, has no block with the viewer and, for viewers who are not staff, still has verification and tier.
  * The query must join the author.
@@ -54,10 +56,19 @@ export const isAuthorOpen = (viewer: Viewer) =>
     eq(stayPosts.authorId, viewer.memberId),
     and(
       isActiveAccount,
-      sql`${stayPosts.authorId} <> all (${blockedWith(viewer.memberId)})`,
+      isAuthorUnblocked(viewer),
       viewer.role === 'member' ? and(isVerifiedMember(stayPosts.authorId), mayAnswer) : undefined,
     ),
   );
+
+/**
+ * Only the author and staff can read a hidden post. Staff can also read the posts of authors without an active account, but not those of authors who have a block
+ * with them. The query must join the author.
+ */
+export const isReadableBy = (viewer: Viewer) => {
+  const isShown = or(isNull(stayPosts.hiddenAt), eq(stayPosts.authorId, viewer.memberId));
+  return viewer.role === 'member' ? and(isShown, isAuthorOpen(viewer)) : isAuthorUnblocked(viewer);
+};
 
 /** `hidden`: also while the author is unverified, or could not read answers. */
 export type StayStateForOthers = StayPostState | 'hidden';
@@ -73,10 +84,10 @@ export const isOpenNow = and(isCurrent, isNull(stayPosts.hiddenAt));
 export const isHeldNow = and(isCurrent, isNotNull(stayPosts.heldAt));
 
 const isInView: Record<StayPostView, (viewer: Viewer) => SQL | undefined> = {
-  all: () => isOpenNow,
+  all: (viewer) => and(isOpenNow, isAuthorOpen(viewer)),
   mine: (viewer) => eq(stayPosts.authorId, viewer.memberId),
-  hidden: () => isNotNull(stayPosts.hiddenAt),
-  held: () => isHeldNow,
+  hidden: (viewer) => and(isNotNull(stayPosts.hiddenAt), isReadableBy(viewer)),
+  held: (viewer) => and(isHeldNow, isReadableBy(viewer)),
 };
 
 export interface PostSelection extends PageRequest {
@@ -97,7 +108,6 @@ export function selectPosts(database: Database, viewer: Viewer, { kind, cityId, 
     .where(
       and(
         isInView[view](viewer),
-        isAuthorOpen(viewer),
         kind && eq(stayPosts.kind, kind),
         cityId === undefined ? undefined : eq(stayPosts.cityId, cityId),
         from === undefined ? undefined : or(isNull(stayPosts.endsOn), gte(stayPosts.endsOn, from)),
@@ -109,7 +119,6 @@ export function selectPosts(database: Database, viewer: Viewer, { kind, cityId, 
     .limit(page.limit);
 }
 
-/** Only the author and staff can read a hidden post. */
 export async function findPost(
   database: DatabaseOrTransaction,
   viewer: Viewer,
@@ -119,8 +128,7 @@ export async function findPost(
     'postId' in which
       ? eq(stayPosts.id, which.postId)
       : and(eq(stayPosts.clientId, which.clientId), eq(stayPosts.authorId, viewer.memberId));
-  const isShown = or(isNull(stayPosts.hiddenAt), eq(stayPosts.authorId, viewer.memberId), sql`${viewer.role} <> 'member'`);
-  const [row] = await postsFor(database, viewer).where(and(isWanted, isShown, isAuthorOpen(viewer)));
+  const [row] = await postsFor(database, viewer).where(and(isWanted, isReadableBy(viewer)));
   return row;
 }
 

@@ -123,6 +123,24 @@ describe('the job board', () => {
     expect(await list(explorer)).toMatchObject([{ poster: { id: poster.id } }]);
   });
 
+  test('shows staff the held and hidden jobs of a suspended poster', async () => {
+    const [poster, moderator] = [await open(), await open({ role: 'moderator' })];
+    const held = await buildJob(database, { postedBy: poster.id, state: 'held' });
+    const hidden = await buildJob(database, { postedBy: poster.id, hiddenAt: new Date(), hiddenReason: 'Spam' });
+    await database
+      .update(users)
+      .set({ state: 'suspended', suspendedUntil: new Date(Date.now() + DAY_MS) })
+      .where(eq(users.id, poster.id));
+    for (const [view, job] of [
+      ['held', held],
+      ['hidden', hidden],
+    ] as const) {
+      const listed = (await moderator.api.jobs.list({ view })).items.map(({ id }) => id);
+      expect(listed).toContain(job.id);
+      expect((await moderator.api.jobs.get({ jobId: job.id })).id).toBe(job.id);
+    }
+  });
+
   test('does not show held and hidden jobs to members', async () => {
     const who = await open();
     for (const view of ['held', 'hidden'] as const)

@@ -16,12 +16,11 @@ const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
+export const isPosterUnblocked = (viewer: Viewer) => sql`${jobListings.postedBy} <> all (${blockedWith(viewer.memberId)})`;
+
 /** Own jobs, and those of active accounts without a block with the viewer. The query must use `joinMember`. */
 export const isPosterOpen = (viewer: Viewer) =>
-  or(
-    eq(jobListings.postedBy, viewer.memberId),
-    and(isActiveAccount, sql`${jobListings.postedBy} <> all (${blockedWith(viewer.memberId)})`),
-  );
+  or(eq(jobListings.postedBy, viewer.memberId), and(isActiveAccount, isPosterUnblocked(viewer)));
 
 export const isOnBoard = and(
   eq(jobListings.state, 'open').inlineParams(),
@@ -54,13 +53,13 @@ const countOf = ({ memberId }: Viewer, which: SQL) =>
 
 /**
  * Visitors can read the public jobs on the board, members all jobs on the board and, after the end, the jobs that they read, saved or applied for. Only the
- * poster can read a draft; only the poster and staff can read a hidden or held job.
+ * poster can read a draft; only the poster and staff can read a job that is hidden or held, or whose poster has no active account.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
   if (!reader) return and(isOnBoard, eq(jobListings.isPublic, true), isPosterOpen(viewer));
   const isPoster = eq(jobListings.postedBy, viewer.memberId);
-  if (viewer.role !== 'member') return and(isPosterOpen(viewer), or(isPoster, ne(jobListings.state, 'draft')));
+  if (viewer.role !== 'member') return and(isPosterUnblocked(viewer), or(isPoster, ne(jobListings.state, 'draft')));
   const { state, hiddenAt } = jobListings;
   const hasInteracted = or(
     isSavedBy(viewer.memberId),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/harness.ts';
@@ -45,6 +46,19 @@ test('a post that looks like a scam is shown to its author and staff only, until
   expect(await listed()).toBe(false);
   expect(await reader.api.stayPosts.get({ postId })).toMatchObject({ hidden: null });
   expect(await kindsOf(author.member.id)).toContain('stayPost.published');
+});
+
+test('staff see, read and decline a held post whose author is suspended', async () => {
+  const { author, postId, version } = await hold();
+  const moderator = await staff();
+  await database
+    .update(users)
+    .set({ state: 'suspended', suspendedUntil: new Date(Date.now() + DAY_MS) })
+    .where(eq(users.id, author.member.id));
+  expect((await moderator.api.stayPosts.list({ view: 'held' })).items.map(({ id }) => id)).toContain(postId);
+  expect((await moderator.api.stayPosts.get({ postId })).can).toMatchObject({ decide: true });
+  await moderator.api.staff.decideStayPost({ postId, version, isApproved: false, reason: 'Payment before a viewing.' });
+  expect((await moderator.api.stayPosts.list({ view: 'hidden' })).items.map(({ id }) => id)).toContain(postId);
 });
 
 test('a declined post stays hidden with the reason, which the author reads', async () => {

@@ -3,12 +3,12 @@ import { mayBeModeratedBy } from '../../../core/people/authors/service.ts';
 import { joinMember } from '../../../core/people/members/queries.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { isAuthorOpen, isHeldNow } from '../queries.ts';
+import { isHeldNow, isReadableBy } from '../queries.ts';
 import { stayPosts } from '../tables.ts';
 
 export function countHeld(database: Database, actor: Actor, max: number): Promise<number> {
   const held = joinMember(database.select({ id: stayPosts.id }).from(stayPosts), stayPosts.authorId)
-    .where(and(isHeldNow, isAuthorOpen(actor), mayBeModeratedBy(actor)))
+    .where(and(isHeldNow, isReadableBy(actor), mayBeModeratedBy(actor)))
     .limit(max)
     .as('held');
   return database.$count(held);

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { joinMember } from '../../../core/people/members/queries.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { isAuthorOpen } from '../queries.ts';
+import { isReadableBy } from '../queries.ts';
 import { stayPhotos, stayPosts } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
@@ -10,11 +10,10 @@ type DatabaseOrTransaction = Database | Transaction;
 /** Undefined unless the viewer can read the post. */
 export async function findPhoto(database: DatabaseOrTransaction, viewer: Viewer, photoId: string) {
   const { renditionBase, postId } = stayPhotos;
-  const isShown = sql`(${stayPosts.hiddenAt} is null or ${stayPosts.authorId} = ${viewer.memberId} or ${viewer.role} <> 'member')`;
   const [row] = await joinMember(
     database.select({ renditionBase }).from(stayPhotos).innerJoin(stayPosts, eq(stayPosts.id, postId)),
     stayPosts.authorId,
-  ).where(and(eq(stayPhotos.id, photoId), isAuthorOpen(viewer), isShown));
+  ).where(and(eq(stayPhotos.id, photoId), isReadableBy(viewer)));
   return row;
 }
 

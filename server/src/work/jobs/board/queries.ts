@@ -12,7 +12,7 @@ import {
   type PreparedLimit,
   placeholder,
 } from '../../../platform/database/prepared.ts';
-import { type DatabaseOrTransaction, isOnBoard, isPosterOpen, jobsFor } from '../queries.ts';
+import { type DatabaseOrTransaction, isOnBoard, isPosterOpen, isPosterUnblocked, jobsFor } from '../queries.ts';
 import { jobListings, savedJobs } from '../tables.ts';
 
 type JobWishes = { phrases?: readonly PlacePhrase[] } & Pick<
@@ -78,12 +78,14 @@ function jobPage(database: DatabaseOrTransaction, viewer: Viewer, { view, posted
     postedWithinDays === undefined
       ? undefined
       : sql`${jobListings.openedAt} > now() - make_interval(days => ${postedWithinDays}::int)`;
+  // Staff decide about the jobs of posters without an active account as well.
+  const isPosterShown = view === 'held' || view === 'hidden' ? isPosterUnblocked(viewer) : isPosterOpen(viewer);
   const jobs = joinMember(
     database.select({ id: jobListings.id, microseconds: microseconds.as('microseconds') }).from(jobListings),
     jobListings.postedBy,
   ).$dynamic();
   const found = (view === 'saved' ? jobs.innerJoin(savedJobs, eq(savedJobs.jobId, jobListings.id)) : jobs)
-    .where(and(isInView[view](viewer), isPosterOpen(viewer), isWanted(filter), isRecent, isAfterCursor))
+    .where(and(isInView[view](viewer), isPosterShown, isWanted(filter), isRecent, isAfterCursor))
     .orderBy(...order)
     .limit(literal(limit))
     .as('found');
