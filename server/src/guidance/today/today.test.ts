@@ -25,6 +25,7 @@ import { seedFirstCities } from '../../core/cities/seed.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { MemberMap } from '../../places/map/service.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { getToday } from './service.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -251,8 +252,15 @@ test('Today runs only prepared statements', async () => {
   const map = { listPlaces: async () => ({ items: [], ownCityId: null }) } as unknown as MemberMap;
   const queries = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => queries.mockRestore());
-  await getToday(database, map, actor);
-  const run = queries.mock.calls.map(([query]) => query as unknown as { name?: string; text: string });
-  expect(run.length).toBeGreaterThan(20);
-  expect(run.filter(({ name }) => !name).map(({ text }) => text)).toEqual([]);
+  await database.transaction((transaction) => getToday(transaction as unknown as Database, map, actor));
+  const { calls, contexts } = queries.mock;
+  const run = calls.map(([query], index) => ({
+    ...(query as unknown as { name?: string; text?: string }),
+    client: contexts[index],
+  }));
+  // Background jobs use other connections.
+  const { client } = run.find(({ name }) => name?.startsWith('own_profile_')) ?? {};
+  const ofToday = run.filter((query) => query.client === client && !/^(begin|commit)/.test(query.text ?? ''));
+  expect(ofToday.length).toBeGreaterThan(20);
+  expect(ofToday.filter(({ name }) => !name).map(({ text }) => text)).toEqual([]);
 });

@@ -24,7 +24,7 @@ import { describeReadersSpan, describeSpan, durationDays } from './wall-clock.ts
 
 const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'));
 
-export function EventRow({ event, nowMs }: { event: EventCard; nowMs: number }) {
+export function EventRow({ event }: { event: EventCard }) {
   const { id, title, hidden } = event;
   return (
     <li>
@@ -35,7 +35,7 @@ export function EventRow({ event, nowMs }: { event: EventCard; nowMs: number }) 
           tabIndex={-1}
           aria-hidden
         >
-          <EventPicture event={event} nowMs={nowMs} sizes="214px" />
+          <EventPicture event={event} sizes="214px" />
         </Link>
         <div className={classes('grid gap-2px content-start min-width-0', styles.body)}>
           <h3 className="text-h4 break-anywhere">
@@ -121,7 +121,7 @@ function Side({ event }: { event: EventCard }) {
           {actionTexts.viewDetails}
           <span className="visually-hidden">: {title}</span>
         </ButtonLink>
-        <ListenButton title={title} text={description} />
+        <ListenButton variant="plain" title={title} text={description} />
       </div>
     </div>
   );

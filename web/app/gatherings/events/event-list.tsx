@@ -87,11 +87,10 @@ function Days({ events }: { events: readonly EventCard[] }) {
 }
 
 function Rows({ events }: { events: readonly EventCard[] }) {
-  const nowMs = useMinute();
   return (
     <WindowedList as="ul" className="stack gap-12px plain-list" role="list">
       {events.map((event) => (
-        <EventRow key={event.id} event={event} nowMs={nowMs} />
+        <EventRow key={event.id} event={event} />
       ))}
     </WindowedList>
   );

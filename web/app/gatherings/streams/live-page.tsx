@@ -59,9 +59,9 @@ export default function LivePage() {
 const exampleTexts = defineTexts({ en: { title: 'First week in Lisbon: where do you work?' } });
 
 const SEATS = [
-  { look: 0, name: 'Nate' },
-  { look: 1, name: 'Malik' },
-  { look: 2, name: 'Theo' },
+  { look: 0, name: 'Owen' },
+  { look: 1, name: 'Pedro' },
+  { look: 2, name: 'Max' },
 ] as const;
 
 const Example = () => (

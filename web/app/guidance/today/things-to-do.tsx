@@ -4,7 +4,6 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { useMember } from '../../platform/session.ts';
 import { EventPicture } from '../../shared/covers/event-picture.tsx';
-import { useMinute } from '../../shared/use-minute.ts';
 import { classes } from '../../ui/classes.ts';
 import { TodaySection } from './part.tsx';
 import { todayTexts as texts } from './texts.ts';
@@ -15,7 +14,6 @@ const EVENTS_SHOWN = 2;
 export function Events({ events: { items, isInCity }, hasCity }: { events: TodayView['events']; hasCity: boolean }) {
   const { title, elsewhere, none, all, host } = texts.events;
   const mayHost = useMember().capabilities.includes('events.register');
-  const nowMs = useMinute();
   return (
     <TodaySection title={title} more={{ to: paths.dashboardCalendar, label: items.length === 0 && mayHost ? host : all }}>
       {items.length === 0 && <p className="muted">{none}</p>}
@@ -23,7 +21,7 @@ export function Events({ events: { items, isInCity }, hasCity }: { events: Today
       {items.length > 0 && (
         <ul className={classes('grid gap-2 plain-list', styles.cards)}>
           {items.slice(0, EVENTS_SHOWN).map((event) => (
-            <EventRow key={event.id} event={event} nowMs={nowMs} />
+            <EventRow key={event.id} event={event} />
           ))}
         </ul>
       )}
@@ -31,13 +29,13 @@ export function Events({ events: { items, isInCity }, hasCity }: { events: Today
   );
 }
 
-function EventRow({ event, nowMs }: { event: EventCard; nowMs: number }) {
+function EventRow({ event }: { event: EventCard }) {
   const { id, title, city, startsLocal, registeredCount } = event;
   const { line, online, going } = texts.events;
   return (
     <li className={classes('relative surface clip', styles.event)}>
       <div className={classes('center sunken clip', styles.eventPicture)}>
-        <EventPicture event={event} nowMs={nowMs} sizes="(width < 44rem) 100vw, 26rem" />
+        <EventPicture event={event} sizes="(width < 44rem) 100vw, 26rem" />
       </div>
       <div className="grid gap-2px padding-2">
         <h4 className="clamp">

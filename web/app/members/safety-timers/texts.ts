@@ -1,5 +1,6 @@
 import { SAFETY_GRACE_MINUTES, SAFETY_KEPT_DAYS } from '@bros/contract/members/safety-timer-rules';
 import { defineTexts } from '../../platform/texts.ts';
+import { busyTexts } from '../../ui/busy-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
 export const safetyTexts = defineTexts({
@@ -105,7 +106,7 @@ export const safetyTexts = defineTexts({
         email: 'Email address',
         emailHint: 'We send one email with your first name and ask whether they agree. Nothing else, until they do.',
         submit: 'Send the request',
-        busy: 'Sending...',
+        busy: busyTexts.sending,
         sent: (name: string) => `Once ${name} confirms, you can start a timer.`,
         sentTitle: 'Request sent',
         failed: 'The request was not sent',

@@ -153,7 +153,7 @@ export default function ChatPage() {
                     ) : isListAlone ? (
                       <NoChoicePanel />
                     ) : isInGroups ? (
-                      <GroupsPanel isMissing={isMissing}>
+                      <GroupsPanel isMissing={isMissing} hasGroups={data?.items.some(({ kind }) => kind === 'group') ?? false}>
                         <GroupInvitations />
                       </GroupsPanel>
                     ) : room?.kind === 'group' ? (

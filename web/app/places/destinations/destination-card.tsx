@@ -72,7 +72,13 @@ export const DestinationCard = memo(function DestinationCard({
         <footer className={classes('line gap-1 between margin-top-auto', styles.foot)}>
           <DetailsLink destination={destination} />
           {isWhole && renderAction?.(destination)}
-          {isWhole && <ListenButton title={name} text={async () => (await import('./aloud.ts')).destinationAloud(destination)} />}
+          {isWhole && (
+            <ListenButton
+              variant="plain"
+              title={name}
+              text={async () => (await import('./aloud.ts')).destinationAloud(destination)}
+            />
+          )}
           {!isWhole && (
             <Button variant="plain" size="small" onPress={() => setOpened(true)} aria={{ 'aria-expanded': false }}>
               {directoryTexts.more}

@@ -57,6 +57,7 @@ export function FaceMarkers({ places, circle, lit, onLight, onSelect, onCluster 
             ...busiest.flatMap((place) => peopleIn(place).slice(1)),
           ].slice(0, FACES_PER_CLUSTER)}
           count={formatNumber(cluster.members)}
+          height={cluster.members}
           isLit={lit !== null && cluster.keys.includes(lit)}
           onPress={() => onCluster(cluster)}
         />
@@ -70,6 +71,7 @@ export function FaceMarkers({ places, circle, lit, onLight, onSelect, onCluster 
             at={place}
             people={people}
             count={more > 0 ? `+${formatNumber(more)}` : ''}
+            height={place.members}
             activity={mapActivityOf(place)}
             isLit={keyOf(place) === lit}
             onHover={(isOver) => onLight(isOver ? keyOf(place) : null)}
@@ -85,18 +87,21 @@ interface FacesProps {
   at: Pick<MapPlace, 'longitude' | 'latitude'>;
   people: readonly Author[];
   count: string;
+  /** Covers overlapping pins with less. */
+  height: number;
   activity?: string;
   isLit: boolean;
   onHover?: (isOver: boolean) => void;
   onPress: () => void;
 }
 
-function Faces({ at, people, count, activity, isLit, onHover, onPress }: FacesProps) {
+function Faces({ at, people, count, height, activity, isLit, onHover, onPress }: FacesProps) {
   if (people.length === 0) return null;
   return (
     <Marker
       longitude={at.longitude}
       latitude={at.latitude}
+      style={{ zIndex: height }}
       onClick={({ originalEvent }) => {
         originalEvent.stopPropagation();
         onPress();

@@ -195,7 +195,7 @@ function Sources({ places, hasDots, theme, font, marked, stage }: SourcesProps) 
         type="geojson"
         data={features}
         cluster
-        clusterRadius={28}
+        clusterRadius={44}
         clusterMaxZoom={CLOSE_ZOOM}
         clusterProperties={{
           members: ['+', ['get', 'members']],

@@ -35,7 +35,8 @@ export function BestPhoto({ destination: { id, name }, isAlone, isWide, children
         alt={texts.photo(name)}
         width={MIDDLE}
         height={Math.round(MIDDLE / aspect)}
-        loading="lazy"
+        loading={isWide ? 'eager' : 'lazy'}
+        fetchPriority={isWide ? 'high' : 'auto'}
         decoding="async"
         onError={() => setBroken(photo.id)}
       />

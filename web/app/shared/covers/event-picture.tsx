@@ -6,13 +6,12 @@ import { PlaceCover } from './place-cover.tsx';
 const [SMALL, MIDDLE] = EVENT_COVER_SHAPE.widths as [number, number, number];
 
 interface EventPictureProps {
-  event: Pick<EventCard, 'id' | 'cover' | 'city' | 'point'>;
-  nowMs: number;
+  event: Pick<EventCard, 'id' | 'cover' | 'city' | 'point' | 'startsAt'>;
   sizes: string;
 }
 
-/** Decorative, because the title is beside it. */
-export function EventPicture({ event: { id, cover, city, point }, nowMs, sizes }: EventPictureProps) {
+/** The cover, or the city's poster at the hour of the event. Decorative, because the title is beside it. */
+export function EventPicture({ event: { id, cover, city, point, startsAt }, sizes }: EventPictureProps) {
   if (cover) {
     const at = (width: number) => eventCoverUrl(id, cover.version, width);
     return (
@@ -30,5 +29,5 @@ export function EventPicture({ event: { id, cover, city, point }, nowMs, sizes }
     );
   }
   if (!city || !point) return <IconWorld size={40} aria-hidden />;
-  return <PlaceCover place={{ ...point, countryCode: city.countryCode }} nowMs={nowMs} />;
+  return <PlaceCover place={{ ...point, countryCode: city.countryCode }} nowMs={Date.parse(startsAt)} />;
 }

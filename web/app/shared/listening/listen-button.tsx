@@ -9,9 +9,10 @@ interface ListenButtonProps {
   title: string;
   /** Must omit parts that the viewer may not see. A function is called on press. */
   text: string | (() => string | Promise<string>);
+  variant?: 'quiet' | 'plain';
 }
 
-export function ListenButton({ title, text }: ListenButtonProps) {
+export function ListenButton({ title, text, variant = 'quiet' }: ListenButtonProps) {
   if (!FEATURES.listening) return null;
 
   async function listen(): Promise<void> {
@@ -26,7 +27,7 @@ export function ListenButton({ title, text }: ListenButtonProps) {
 
   return (
     <Button
-      variant="quiet"
+      variant={variant}
       size="small"
       icon={<IconHeadphones size={18} aria-hidden />}
       onPress={listen}

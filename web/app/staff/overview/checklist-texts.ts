@@ -43,7 +43,7 @@ export const checklistTexts = defineTexts({
       failed: (to: string) => `The mail server rejected the test email to ${to}.`,
       answer: (error: string) => `Its answer: ${error}`,
       send: 'Send me a test email',
-      sending: 'Sending...',
+      sending: busyTexts.sending,
       queuedToast: 'The test email is on its way.',
       sendFailed: 'The test email was not sent',
     },

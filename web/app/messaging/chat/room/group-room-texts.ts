@@ -9,9 +9,9 @@ export const groupRoomTexts = defineTexts({
     example: {
       name: 'Five days in the Atlas',
       talk: {
-        first: { author: 'Malik', text: 'I found a guide with a car for Thursday.' },
-        second: { author: 'Leo', text: 'Four seats left. Who’s coming along?' },
-        third: { author: 'Nate', text: 'Me. I’ll bring the tent.' },
+        first: { author: 'Pedro', text: 'I found a guide with a car for Thursday.' },
+        second: { author: 'Owen', text: 'Four seats left. Who’s coming along?' },
+        third: { author: 'Max', text: 'Me. I’ll bring the tent.' },
       },
     },
     missing: { title: 'You are not in this group', text: 'You left it, were removed, or never joined.' },

@@ -8,7 +8,13 @@ import { groupRoomTexts as texts } from './group-room-texts.ts';
 import { Panel } from './panel.tsx';
 import styles from './room-panel.module.css';
 
-export default function GroupsPanel({ isMissing, children }: { isMissing: boolean; children: ReactNode }) {
+interface GroupsPanelProps {
+  isMissing: boolean;
+  hasGroups: boolean;
+  children: ReactNode;
+}
+
+export default function GroupsPanel({ isMissing, hasGroups, children }: GroupsPanelProps) {
   return (
     <Panel title={texts.panelTitle}>
       <div className={styles.waiting}>
@@ -20,7 +26,7 @@ export default function GroupsPanel({ isMissing, children }: { isMissing: boolea
           )}
           <p className="muted">{texts.panelText}</p>
           {children}
-          {!isMissing && <Example />}
+          {!isMissing && !hasGroups && <Example />}
         </Stack>
       </div>
     </Panel>
