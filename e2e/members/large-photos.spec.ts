@@ -99,6 +99,8 @@ test('the browser resizes a photo of 50 megapixels for a message @phone-full @fu
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(tray).toBeHidden();
   const sent = page.getByRole('log').getByRole('listitem').filter({ hasText: mark });
+  // Before the message is stored, the photo would close again.
+  await expect(sent.getByRole('img', { name: 'Sent' })).toBeVisible();
   await sent.getByRole('button', { name: 'Photo by Ansel' }).click();
   const enlarged = page.getByRole('dialog', { name: 'Photo by Ansel' }).locator('img');
   await expect
