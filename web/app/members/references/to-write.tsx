@@ -43,7 +43,7 @@ export function ReferencesToWrite() {
 
 function Suggestion({ member: { id, displayName, photo }, eventId, metAt }: ReferenceSuggestion) {
   return (
-    <li className="row gap-1-2 border-bottom padding-block-12px">
+    <li className="row gap-1-2 border-bottom padding-block-2">
       <MemberFace id={id} name={displayName} photo={photo} />
       <div className="flex-1 min-width-0">
         <p className="semibold break-anywhere">
