@@ -1,6 +1,7 @@
 import type { ReviewSort } from '@bros/contract/core/rules';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { timestampAt } from '../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { destinationReviews } from './tables.ts';
 
@@ -29,7 +30,7 @@ export function orderOf(sort: ReviewSort, cursor: string | undefined) {
   const { createdAt, id } = destinationReviews;
   const parsed = lastRow.safeParse(decodeCursor(cursor, 3));
   const [figure, moment, lastId] = parsed.data ?? [];
-  const then = sql`timestamptz 'epoch' + ${moment}::bigint * interval '1 microsecond', ${lastId}::uuid`;
+  const then = sql`${timestampAt(moment)}, ${lastId}::uuid`;
   const after = lead ? sql`(${lead}, ${createdAt}, ${id}) < (${figure}::int, ${then})` : sql`(${createdAt}, ${id}) < (${then})`;
   return {
     isAfterCursor: parsed.success ? after : undefined,

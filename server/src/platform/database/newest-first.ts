@@ -15,6 +15,10 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Cursors contain microseconds, like PostgreSQL's timestamps, because milliseconds would skip rows. */
 const LAST_MICROSECOND = Date.UTC(9999, 0) * 1000;
 
+/** The timestamp that a cursor's microseconds since 1970 stand for. */
+export const timestampAt = (microseconds: unknown): SQL =>
+  sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`;
+
 /** Sorts rows of the same moment by ID, like the index. `idType` is text for IDs from other systems. */
 export function newestFirst(
   moment: SQLWrapper,
@@ -35,7 +39,7 @@ function isAfter(moment: SQLWrapper, id: SQLWrapper, cursor: string | undefined,
   const isId = typeof lastId === 'string' && (idType === 'text' || UUID.test(lastId));
   const isOurs = isId && Number.isSafeInteger(microseconds);
   if (!isOurs || Math.abs(Number(microseconds)) > LAST_MICROSECOND) return undefined;
-  return sql`(${moment}, ${id}) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${lastId}::${sql.raw(idType)})`;
+  return sql`(${moment}, ${id}) < (${timestampAt(microseconds)}, ${lastId}::${sql.raw(idType)})`;
 }
 
 export function presentPage<Row extends { microseconds: number; id: string }, Item>(

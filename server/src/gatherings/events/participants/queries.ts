@@ -4,6 +4,7 @@ import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
 import { blockedWith, isActiveAccount, isStaying, shownName, type Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { timestampAt } from '../../../platform/database/newest-first.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 
 const { eventId: eventIdColumn, memberId, state, since, registeredAt, checkedInAt } = eventParticipants;
@@ -21,9 +22,7 @@ export function selectParticipants(
   viewer: Viewer,
   { eventId, state: wanted, after, limit }: ParticipantSelection,
 ) {
-  const isAfter =
-    after &&
-    sql`(${since}, ${memberId}) > (timestamptz 'epoch' + ${after.microseconds}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
+  const isAfter = after && sql`(${since}, ${memberId}) > (${timestampAt(after.microseconds)}, ${after.id}::uuid)`;
   return joinAuthor(
     database.select({ id: memberId, since, state, checkedInAt, microseconds, ...authorColumns(viewer) }).from(eventParticipants),
     memberId,
@@ -55,8 +54,7 @@ export function selectForCsvExport(
   { eventId, after, limit }: { eventId: string; after: ExportPosition | undefined; limit: number },
 ) {
   const isAfter =
-    after &&
-    sql`(${state}, ${since}, ${memberId}) > (${after.state}, timestamptz 'epoch' + ${after.microseconds}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
+    after && sql`(${state}, ${since}, ${memberId}) > (${after.state}, ${timestampAt(after.microseconds)}, ${after.id}::uuid)`;
   const columns = { id: memberId, name: shownName, state, since, microseconds, checkedInAt };
   return joinMember(database.select(columns).from(eventParticipants), memberId)
     .where(

@@ -76,6 +76,8 @@ const isWanted = (
     withConnections ? hasConnectionGoing(viewer, table) : undefined,
   );
 
+type Listed = Omit<EventFilter, 'cursor' | 'limit'>;
+
 export interface EventSelection extends Omit<EventFilter, 'cursor'> {
   after: { isOver: boolean; startsAt: Date; id: string } | null;
 }
@@ -85,7 +87,7 @@ const place = (table: EventTable) => sql`(${table.endsAt} <= now(), ${table.star
 
 const sibling = alias(travelEvents, 'sibling') as unknown as EventTable;
 
-function siblingsInList(viewer: Viewer, { view, from, until, ...filters }: EventSelection, which: SQL) {
+function siblingsInList(viewer: Viewer, { view, from, until, ...filters }: Listed, which: SQL) {
   return sql`select count(*)::int from ${travelEvents} as ${sibling} where ${and(
     eq(sibling.seriesId, travelEvents.seriesId),
     eq(sibling.hostId, travelEvents.hostId),
@@ -123,15 +125,13 @@ function byDistance(after: EventSelection['after']) {
 }
 
 type UsedFilters = { [Filter in 'isInCity' | 'hasFrom' | 'hasUntil']: boolean };
-type Listed<Limit extends number> = { kind: ViewerKind; view: EventView; limit: Limit; filters: UsedFilters };
+type Prepared = { kind: ViewerKind; view: EventView; filters: UsedFilters };
 
-const selectionOf = ({ view, limit, filters: { isInCity, hasFrom, hasUntil } }: Listed<number>): EventSelection => ({
+const listedBy = ({ view, filters: { isInCity, hasFrom, hasUntil } }: Prepared): Listed => ({
   view,
-  limit,
   ...(isInCity && { cityId: placeholder<CityId>('cityId') }),
   ...(hasFrom && { from: placeholder<string>('from') }),
   ...(hasUntil && { until: placeholder<string>('until') }),
-  after: null,
 });
 
 /** Undefined for a selection that is planned per request. */
@@ -141,8 +141,8 @@ function preparedFilters({ view, limit, cityId, from, until, after, ...others }:
   return isEmpty(others) && (view === 'all' || !Object.values(filters).includes(true)) ? filters : undefined;
 }
 
-const firstPage = definePrepared('event_page', (database, listed: Listed<PreparedLimit>) =>
-  eventPage(database, viewerOf(listed.kind), selectionOf(listed)),
+const firstPage = definePrepared('event_page', (database, { limit, ...prepared }: Prepared & { limit: PreparedLimit }) =>
+  eventPage(database, viewerOf(prepared.kind), { ...listedBy(prepared), limit, after: null }),
 );
 
 export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, selection: EventSelection) {
@@ -177,16 +177,16 @@ function eventPage(database: DatabaseOrTransaction, viewer: Viewer, selection: E
 /** Nests the SQL, because in a query on one table Drizzle omits the table name, which a subquery needs. */
 const nested = <Value>(query: SQL) => sql<Value>`(${query})`;
 
-function followingOf(database: DatabaseOrTransaction, viewer: Viewer, selection: EventSelection, isAsked: SQL) {
-  const following = siblingsInList(viewer, selection, sql`${place(sibling)} > ${place(travelEvents)}`);
+function followingOf(database: DatabaseOrTransaction, viewer: Viewer, listed: Listed, isAsked: SQL) {
+  const following = siblingsInList(viewer, listed, sql`${place(sibling)} > ${place(travelEvents)}`);
   return database
     .select({ id, total: nested<number>(following) })
     .from(travelEvents)
     .where(and(isAsked, isNotNull(travelEvents.seriesId)));
 }
 
-const followingCounts = definePrepared('event_following', (database, listed: Listed<0>) =>
-  followingOf(database, viewerOf(listed.kind), selectionOf(listed), isOneOf(id, 'eventIds')),
+const followingCounts = definePrepared('event_following', (database, prepared: Prepared) =>
+  followingOf(database, viewerOf(prepared.kind), listedBy(prepared), isOneOf(id, 'eventIds')),
 );
 
 export async function countFollowing(database: Database, viewer: Viewer, selection: EventSelection, eventIds: readonly string[]) {
@@ -194,7 +194,7 @@ export async function countFollowing(database: Database, viewer: Viewer, selecti
   const filters = preparedFilters(selection);
   const values = { viewerId: viewer.memberId, eventIds, cityId, from, until };
   const rows = filters
-    ? await followingCounts(database, { kind: kindOf(viewer), view, limit: 0, filters }).execute(values)
+    ? await followingCounts(database, { kind: kindOf(viewer), view, filters }).execute(values)
     : await followingOf(database, viewer, selection, inArray(id, [...eventIds]));
   return new Map(rows.map((row) => [row.id, row.total]));
 }

@@ -35,16 +35,19 @@ const isWanted = ({ search, phrases, jobType, salaryAtLeast, currency, countryCo
   );
 
 const isInView: Record<JobListView, (viewer: Viewer) => SQL | undefined> = {
-  all: () => isOnBoard,
-  saved: ({ memberId }) =>
+  all: (viewer) => and(isOnBoard, isPosterOpen(viewer)),
+  saved: (viewer) =>
     and(
-      eq(savedJobs.memberId, memberId),
+      eq(savedJobs.memberId, viewer.memberId),
+      isPosterOpen(viewer),
       sql`${jobListings.state} in ('open', 'closed', 'expired')`,
       isNull(jobListings.hiddenAt),
     ),
   mine: ({ memberId }) => eq(jobListings.postedBy, memberId),
-  held: () => eq(jobListings.state, 'held').inlineParams(),
-  hidden: () => and(isNotNull(jobListings.hiddenAt), ne(jobListings.state, 'draft').inlineParams()),
+  // Staff decide about the jobs of posters without an active account as well.
+  held: (viewer) => and(eq(jobListings.state, 'held').inlineParams(), isPosterUnblocked(viewer)),
+  hidden: (viewer) =>
+    and(isNotNull(jobListings.hiddenAt), ne(jobListings.state, 'draft').inlineParams(), isPosterUnblocked(viewer)),
 };
 
 const MOMENTS = {
@@ -78,14 +81,12 @@ function jobPage(database: DatabaseOrTransaction, viewer: Viewer, { view, posted
     postedWithinDays === undefined
       ? undefined
       : sql`${jobListings.openedAt} > now() - make_interval(days => ${postedWithinDays}::int)`;
-  // Staff decide about the jobs of posters without an active account as well.
-  const isPosterShown = view === 'held' || view === 'hidden' ? isPosterUnblocked(viewer) : isPosterOpen(viewer);
   const jobs = joinMember(
     database.select({ id: jobListings.id, microseconds: microseconds.as('microseconds') }).from(jobListings),
     jobListings.postedBy,
   ).$dynamic();
   const found = (view === 'saved' ? jobs.innerJoin(savedJobs, eq(savedJobs.jobId, jobListings.id)) : jobs)
-    .where(and(isInView[view](viewer), isPosterShown, isWanted(filter), isRecent, isAfterCursor))
+    .where(and(isInView[view](viewer), isWanted(filter), isRecent, isAfterCursor))
     .orderBy(...order)
     .limit(literal(limit))
     .as('found');
