@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { insertRoomMember, prepareChatQueries } from '../server/src/messaging/chat/queries.ts';
-import { prepareRoomList } from '../server/src/messaging/chat/rooms/queries.ts';
+import { selectRooms } from '../server/src/messaging/chat/rooms/queries.ts';
 import { listMessages } from '../server/src/messaging/chat/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
@@ -57,7 +57,6 @@ async function openSize(name: string, count: number): Promise<Size> {
   const middle = rows[0] as { id: string; sequence: number };
   await insertRoomMember(database, roomId, memberId);
   await database.execute(sql`update chat_room_members set read_sequence = ${middle.sequence}`);
-  const rooms = prepareRoomList(database);
   const list = (where: { before?: string; after?: string; around?: string }) => () =>
     listMessages(parts, viewer, { roomId, limit: PAGE_SIZE, ...where });
   return {
@@ -67,7 +66,7 @@ async function openSize(name: string, count: number): Promise<Size> {
       'before the middle': list({ before: encodeCursor([middle.sequence]) }),
       'near the beginning': list({ before: encodeCursor([PAGE_SIZE * 2]) }),
       'around a message': list({ around: middle.id }),
-      'room list with unread counts': () => rooms.execute({ readerId: memberId }),
+      'room list with unread counts': () => selectRooms(database, memberId),
       'catch up, last page': list({ after: encodeCursor([count - PAGE_SIZE, count - SIZES.few / 2]) }),
       [FROM_LONG_AGO]: list({ after: encodeCursor([middle.sequence, middle.sequence - SIZES.few / 2]) }),
     },

@@ -6,9 +6,10 @@ import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.
 import { buildEvent } from '../server/test/events.ts';
 import { buildMember } from '../server/test/factories.ts';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
-import { fetchFor, fetchUntil, p99 } from './support/fetch-repeatedly.ts';
+import { fetchFor, p99 } from './support/fetch-repeatedly.ts';
 import { signIn } from './support/member.ts';
 import { readCpuSeconds, readFamilyCpuSeconds } from './support/process.ts';
+import { startReader } from './support/reader.ts';
 import { report, round } from './support/report.ts';
 
 const JOINERS = 100;
@@ -72,18 +73,17 @@ async function measure(running: Running, { eventId, otherEventId, sequentialId, 
   for (let index = 0; index < WARM_UP_JOINS; index += 1) await join(running, otherEventId, joiners[index % JOINERS] ?? '');
   const cpu = await measureCpu(running, sequentialId, joiners);
   const list = `${running.url}/api/destinations`;
+  // The server keeps its connections to the database, so a site in use has all of them.
+  await Promise.all(joiners.map(async (cookie) => (await fetch(list, { headers: { cookie } })).arrayBuffer()));
   const idle = await fetchFor(IDLE_MS, list, { cookie: reader });
-  let isDone = false;
+  const otherMember = await startReader(list, { cookie: reader });
   const startedAt = performance.now();
   const joins = joiners.map(async (cookie) => {
     const status = await join(running, eventId, cookie);
     return { status, ms: performance.now() - startedAt };
   });
-  const all = Promise.all(joins).finally(() => {
-    isDone = true;
-  });
-  const busy = await fetchUntil(list, () => isDone, { cookie: reader });
-  const answers = await all;
+  const answers = await Promise.all(joins);
+  const busy = await otherMember.stop();
   const refused = answers.filter(({ status }) => status !== 200).length;
   report(
     'joins',

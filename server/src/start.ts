@@ -35,7 +35,7 @@ export interface StartParts {
 
 export async function start({ config, log, opened, say }: StartParts): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke and will be replaced');
-  const database = connectDatabase(opened.applicationUrl, { onError, timeouts: REQUEST_TIMEOUTS });
+  const database = connectDatabase(opened.applicationUrl, { onError, timeouts: REQUEST_TIMEOUTS, keepsIdle: true });
   const background = connectDatabase(opened.applicationUrl, { onError, poolSize: BACKGROUND_POOL_SIZE });
   const secret = await findSecret(config.secret, config.dataDir);
   const [demoSignIns, app] = await Promise.all([

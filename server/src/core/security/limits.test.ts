@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { openCrowd } from '../../../test/crowd.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { rateLimits } from './tables.ts';
 
@@ -17,4 +19,13 @@ test('a call that is rejected for its access, input or missing file is not count
   expect(await app.database.select().from(rateLimits)).toEqual([]);
   await legend.request('PUT', path, new Uint8Array(8));
   expect(await app.database.select().from(rateLimits)).toHaveLength(2);
+});
+
+test('members who share an IP address hold no connection while their attempts are counted serially', async () => {
+  const { members, requestWhileLocked } = await openCrowd(20);
+  const send = (member: (typeof members)[number]) => member.request('PUT', `/api/chat/photos/${randomUUID()}`, new Uint8Array(8));
+  await send(members[0] as (typeof members)[number]);
+  const lock = sql`select from ${rateLimits} where subject like 'address:%' for update`;
+  const answers = await requestWhileLocked(lock, () => members.map(send));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([415]));
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RATE_LIMITS, type RateLimitedAction } from '@bros/contract/core/rules';
 import { networkOf } from '../../platform/address.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { withRowLock } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { type EventSource, recordSecurityEvent } from './events.ts';
 import { type Attempt, countAttempt, countRefusal, deleteAttempts, findBlockEnd } from './queries.ts';
@@ -26,7 +27,9 @@ const LOGIN_METHODS: Partial<Record<RateLimitedAction, string>> = { login: 'pass
 
 export function createLimiter({ database, ipFactor }: { database: Database; ipFactor: number }): Limiter {
   async function countOrRefuse(attempt: Attempt, source: EventSource): Promise<void> {
-    if (await countAttempt(database, attempt)) return;
+    // Members behind one IP address share a row, so they must not each hold a connection while they wait for it.
+    const isCounted = await withRowLock(database, `${attempt.action} ${attempt.subject}`, () => countAttempt(database, attempt));
+    if (isCounted) return;
     const { refusals, secondsLeft, memberId } = await countRefusal(database, attempt);
     if (refusals === 1) {
       const method = LOGIN_METHODS[attempt.action];

@@ -19,7 +19,8 @@ export const BACKGROUND_TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statem
 /** A transaction idle this long is a bug, and its locks block everyone. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const IDLE_CONNECTION_MS = 60_000;
-const POOL_SIZE = 20;
+/** In a crowd, each further connection takes time from the others while PostgreSQL opens it. */
+const POOL_SIZE = 8;
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
@@ -30,17 +31,20 @@ export type ConnectOptions = {
   onError: (error: Error) => void;
   poolSize?: number;
   timeouts?: DatabaseTimeouts;
+  /** Keeps idle connections open, because opening one costs more than a request. */
+  keepsIdle?: boolean;
 };
 
 /** Connects only when the first query runs. */
 export function connectDatabase(
   url: string,
-  { onError, poolSize = POOL_SIZE, timeouts = BACKGROUND_TIMEOUTS }: ConnectOptions,
+  { onError, poolSize = POOL_SIZE, timeouts = BACKGROUND_TIMEOUTS, keepsIdle = false }: ConnectOptions,
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'bros-abroad',
     max: poolSize,
+    min: keepsIdle ? poolSize : 0,
     connectionTimeoutMillis: timeouts.connectMs,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: timeouts.statementMs,
