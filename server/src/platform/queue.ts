@@ -93,12 +93,18 @@ export function createQueue(
   function open(): Promise<unknown> {
     opening ??= boss
       .start()
-      .then(() => Promise.all(definitions.map(createJobQueue)))
+      .then(createMissingQueues)
       .catch((error: unknown) => {
         opening = undefined;
         throw error;
       });
     return opening;
+  }
+
+  /** Creating a queue that exists has no effect, but takes its turn in the database. */
+  async function createMissingQueues(): Promise<void> {
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    await Promise.all(definitions.filter(({ name }) => !existing.has(name)).map(createJobQueue));
   }
 
   function createJobQueue({
