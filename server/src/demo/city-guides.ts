@@ -19,8 +19,7 @@ const guide = z.strictObject({
   comment: z.string().nullable(),
 });
 
-export async function insertDemoGuides(transaction: Transaction, idOf: IdOf): Promise<void> {
-  const at = new Date();
+export async function insertDemoGuides(transaction: Transaction, idOf: IdOf, at: Date): Promise<void> {
   await transaction.insert(cityGuides).values(
     readDataFile('demo/accounts/guides.json', z.array(guide)).map(({ by, ...content }) => ({
       ...content,

@@ -33,7 +33,7 @@ export const reviewContent = z.strictObject({
   weather,
 });
 const review = reviewContent.extend({ destination: z.string() });
-export type DemoReview = z.output<typeof review>;
+export type DemoReview = z.output<typeof review> & { createdAt?: Date };
 /** At most two per destination, so the score remains an estimate. */
 export const readReviews = () => read('reviews', z.array(review));
 
@@ -81,7 +81,7 @@ const trip = z.strictObject({
   rating: z.int().min(1).max(5).nullable(),
   review: z.string(),
 });
-export type DemoTrip = z.output<typeof trip>;
+export type DemoTrip = z.output<typeof trip> & { createdAt?: Date };
 export const readTrips = () => read('trips', z.array(trip));
 
 const tipForm = newTipForm.shape;

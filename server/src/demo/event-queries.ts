@@ -6,9 +6,10 @@ import { momentOf, occurrencesOf, type WallClocks } from '../gatherings/events/w
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { DemoEvent } from './content.ts';
-import type { IdOf } from './days.ts';
+import { type IdOf, momentSince } from './days.ts';
 
 export async function insertDemoEvent(transaction: Transaction, event: DemoEvent, idOf: IdOf): Promise<void> {
+  const { publishedAt = new Date() } = event;
   const place = await findPlace(transaction, event.cityId);
   const first = clocksOf(event, place.timeZone);
   const all = event.series ? occurrencesOf(first, event.series) : [first];
@@ -35,22 +36,22 @@ export async function insertDemoEvent(transaction: Transaction, event: DemoEvent
     seriesPosition: index + 1,
     seriesCount: all.length,
     state: 'active' as const,
-    publishedAt: event.publishedAt ?? new Date(),
+    publishedAt,
   }));
   const shared = { clientId: newId(), seriesId: event.series ? newId() : null };
   await transaction.insert(travelEvents).values(rows.map((row) => ({ ...row, ...shared })));
   const [{ id: eventId } = { id: '' }] = rows;
-  await insertPeople(transaction, { eventId, event, idOf });
+  await insertPeople(transaction, { eventId, event, publishedAt, idOf });
 }
 
 async function insertPeople(
   transaction: Transaction,
-  { eventId, event, idOf }: { eventId: string; event: DemoEvent; idOf: IdOf },
+  { eventId, event, publishedAt, idOf }: { eventId: string; event: DemoEvent; publishedAt: Date; idOf: IdOf },
 ): Promise<void> {
   const { coHosts = [], registered, waiting = [], replies = [] } = event;
   const helping = coHosts.map((who, index) => ({ eventId, memberId: idOf(who), position: index + 1 }));
   if (helping.length > 0) await transaction.insert(eventCoHosts).values(helping);
-  const since = (index: number) => new Date(Date.now() - 60_000 * (registered.length + waiting.length - index));
+  const since = (index: number) => momentSince(publishedAt, index, registered.length + waiting.length);
   const coming = [
     ...registered.map((who, index) => ({
       eventId,
@@ -68,7 +69,7 @@ async function insertPeople(
   ];
   if (coming.length > 0) await transaction.insert(eventParticipants).values(coming);
   for (const [index, { who, text }] of replies.entries()) {
-    const createdAt = new Date(Date.now() + index);
+    const createdAt = momentSince(publishedAt, index, replies.length);
     await transaction.insert(eventReplies).values({ parentId: eventId, authorId: idOf(who), clientId: newId(), text, createdAt });
   }
 }

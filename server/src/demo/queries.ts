@@ -186,7 +186,7 @@ export async function insertDemoReferral(
 /** `from` and `to` are days from today; `to` is null for an open stay. */
 export async function insertDemoTrip(
   transaction: Transaction,
-  { memberId, cityId, from, to, rating, review }: Omit<DemoTrip, 'by'> & { memberId: string },
+  { memberId, cityId, from, to, rating, review, createdAt }: Omit<DemoTrip, 'by'> & { memberId: string },
 ): Promise<void> {
   await transaction.insert(trips).values({
     memberId,
@@ -196,6 +196,7 @@ export async function insertDemoTrip(
     leavesOn: to === null ? null : daysFromNow(to),
     rating,
     review,
+    createdAt,
   });
 }
 

@@ -17,7 +17,7 @@ import {
   readTrips,
 } from './content.ts';
 import { insertDemoCourse } from './course-queries.ts';
-import { daysAgo, type IdOf } from './days.ts';
+import { daysAgo, type IdOf, plannedDaysAgo } from './days.ts';
 import { insertDemoEvent } from './event-queries.ts';
 import { insertDemoNomination, insertDemoStory } from './expats/queries.ts';
 import { demoDays, signInsJoined } from './figures.ts';
@@ -42,6 +42,8 @@ const PAYOUT_DETAILS: readonly { by: string; details: PayoutDetails }[] = [
   { by: 'explorer', details: { kind: 'iban', holder: 'Eli Explorer', iban: 'PT50000201231234567890154' } },
   { by: 'legend', details: { kind: 'wallet', email: 'legend@wallet.example' } },
 ];
+
+const GUIDES_DAYS_AGO = 12;
 
 /** Not a secret, because every start outside production prints it. */
 export const DEMO_PASSWORD = 'twelve-bros-and-a-night-train';
@@ -91,7 +93,10 @@ export async function seedDemo(database: Database, secret: string, size: Exclude
 }
 
 async function insertContent(transaction: Transaction, idOf: IdOf, size: DemoSize): Promise<void> {
-  for (const { by, ...review } of readReviews()) await insertDemoReview(transaction, { ...review, authorId: idOf(by) });
+  // In the small demo, the accounts are new, and so is their content.
+  const earlier = (days: number) => (size === 'full' ? daysAgo(days) : new Date());
+  for (const [index, { by, ...review }] of readReviews().entries())
+    await insertDemoReview(transaction, { ...review, authorId: idOf(by), createdAt: earlier(index + 1) });
   const { invitation, referrals, connections } = readTies();
   await insertDemoInvitation(transaction, { ...invitation, inviterId: idOf(invitation.by) });
   for (const { by, guest, isPersonal } of referrals) {
@@ -100,16 +105,20 @@ async function insertContent(transaction: Transaction, idOf: IdOf, size: DemoSiz
     const at = joined ? { at: daysAgo(joined.joinedDaysAgo) } : {};
     await insertDemoReferral(transaction, { inviterId: idOf(by), memberId: idOf(guest), isPersonal, ...at });
   }
-  for (const { by, ...trip } of readTrips()) await insertDemoTrip(transaction, { ...trip, memberId: idOf(by) });
+  for (const { by, ...trip } of readTrips())
+    await insertDemoTrip(transaction, { ...trip, memberId: idOf(by), createdAt: earlier(plannedDaysAgo(trip)) });
   for (const { one, other } of connections) await insertDemoConnection(transaction, idOf(one), idOf(other));
-  for (const tip of readTips()) await insertDemoTip(transaction, tip, idOf);
-  for (const post of readPosts()) await insertDemoPost(transaction, post, idOf);
+  for (const [index, tip] of readTips().entries())
+    await insertDemoTip(transaction, { ...tip, createdAt: earlier(index + 4) }, idOf);
+  for (const [index, post] of readPosts().entries())
+    await insertDemoPost(transaction, { ...post, createdAt: earlier(index + 1) }, idOf);
   const events = readEvents();
-  for (const event of events) await insertDemoEvent(transaction, event, idOf);
+  for (const [index, event] of events.entries())
+    await insertDemoEvent(transaction, { ...event, publishedAt: earlier(index + 1) }, idOf);
   for (const job of readJobs()) await insertDemoJob(transaction, job, idOf);
   const courses = readCourses();
   for (const course of courses) await insertDemoCourse(transaction, course, idOf);
-  await insertDemoGuides(transaction, idOf);
+  await insertDemoGuides(transaction, idOf, earlier(GUIDES_DAYS_AGO));
   const { story, nomination } = readExpats();
   await insertDemoStory(transaction, story, idOf);
   await insertDemoNomination(transaction, nomination, idOf);

@@ -17,7 +17,7 @@ import { trips } from '../../members/trips/tables.ts';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
-import { daysAgo, daysFromNow, type IdOf } from '../days.ts';
+import { daysAgo, daysFromNow, type IdOf, plannedDaysAgo } from '../days.ts';
 import { mailbox } from '../people.ts';
 import { citySlug, minutesAfter, placeOf } from './cast.ts';
 
@@ -123,7 +123,7 @@ const stayRow = ({ city, from, to, rating, review }: Stay) => ({
   cityId: placeOf(city).id,
   arrivesOn: daysFromNow(from),
   leavesOn: to === null ? null : daysFromNow(to),
-  createdAt: daysAgo(Math.max(3, 10 - from)),
+  createdAt: daysAgo(plannedDaysAgo({ from })),
   rating: rating ?? null,
   review: review ?? '',
 });
