@@ -6,7 +6,7 @@ export interface City {
   id: number;
   name: string;
   region: string;
-  /** If undefined, the city is in no region. */
+  /** GeoNames codes of the region and, if known, the district, each followed by a dot: '14.' for Lisbon. Empty or missing if the city is in no region. */
   regionPath?: string;
   countryCode: string;
   country: string;

@@ -25,7 +25,7 @@ const AIMED = [
   /\bpeople like you (?:are|should|make|disgust)\b|\bnobody (?:wants|likes|needs) you\b(?! to\b)|\byou are (?:so )?(?:worthless|pathetic|disgusting|subhuman)\b/,
   /\byou (?:disgusting|worthless|pathetic|ugly|filthy) (?:\w+ )?(?:pig|dog|rat|animal|creature|man|human|fool|thing)\b/,
 ];
-const AIMED_ELSEWHERE = [
+const AIMED_IN_OTHER_LANGUAGES = [
   /\b(?:eres|sois|vos sos)\b[^.?!]{0,20}\b(?:hijos? de puta|pendejos?|cabron|idiotas?|imbecil|gilipollas|maricon|mierda)\b/,
   /\b(?:hijo de (?:la )?(?:gran )?puta|chinga tu madre|vete a la mierda|que te jodan|puta madre tuya)\b/,
   /\bdu\b[^.?!]{0,24}\b(?:arschloch|hurensohn|wichser|fotze|missgeburt|idiot|penner|schlampe|drecksau)\b/,
@@ -63,7 +63,7 @@ export function scoreInsults(folded: string): Finding[] {
   const plain = unleet(folded);
   if (isAny(THREATS, withoutHarmlessVerbs(plain))) findings.push({ rule: 'threat', score: BLOCK_FROM_SCORE });
   const marked = replaceInsults(folded, WORD);
-  const isAimed = isAny(AIMED, marked) || isAny(AIMED, plain) || isAny(AIMED_ELSEWHERE, plain);
+  const isAimed = isAny(AIMED, marked) || isAny(AIMED, plain) || isAny(AIMED_IN_OTHER_LANGUAGES, plain);
   if (isAimed && !FRIENDLY.test(plain)) findings.push({ rule: 'insult', score: HOLD_FROM_SCORE + 1 });
   return findings;
 }

@@ -8,7 +8,7 @@ test.each([
   ['Asia/Bangkok', '2026-12-02T04:59:59.999Z', '2026-12-03'],
   ['Asia/Bangkok', '2026-12-02T05:00:00.000Z', '2026-12-10'],
   ['Pacific/Kiritimati', '2026-12-01T22:00:00.000Z', '2026-12-10'],
-])('in %s at %s, the next dinner is on %s', (timeZone, now, day) => {
+])('in %s at %s, the next dinner that members can still join is on %s', (timeZone, now, day) => {
   expect(nextDinner(timeZone, new Date(now))).toBe(day);
 });
 

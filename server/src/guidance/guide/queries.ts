@@ -123,7 +123,7 @@ export async function storeAnswer(
   return stored.length > 0;
 }
 
-/** Keeps the statements so far. Idempotent. */
+/** Keeps the part of the answer that is stored. Idempotent. */
 export async function stopAnswer(database: DatabaseOrTransaction, questionId: string): Promise<void> {
   await database
     .update(guideQuestions)

@@ -31,7 +31,7 @@ function TextSamples() {
           value={text}
           onChange={setText}
           isRequired={false}
-          hint="From the member who sent you"
+          hint="From the member who invited you"
         />
         <TextField
           label="Email"
@@ -90,11 +90,11 @@ const findBroken = () => Promise.reject(new Error('The sample is broken on purpo
 
 function CitySamples() {
   const [city, setCity] = useState<CityChoice | null>(someCities[0] ?? null);
-  const field = { value: city, onChange: setCity, placeholder: 'Type to see its state' };
+  const field = { value: city, onChange: setCity, placeholder: 'Type a city' };
   return (
     <Sample title="City">
       <div className={styles.fields}>
-        <CityField {...field} label="City" name="city" find={findSome} hint="Found while you type" />
+        <CityField {...field} label="City" name="city" find={findSome} hint="Searches while you type" />
         <CityField {...field} label="No city found" name="none" find={findNone} />
         <CityField {...field} label="Still searching" name="never" find={findNever} />
         <CityField {...field} label="Search failed" name="broken" find={findBroken} error="Please choose a city" />
@@ -125,7 +125,7 @@ function TripSamples() {
     <Sample title="Day, Rating, Stars">
       <div className={styles.fields}>
         <DateField label="From" name="from" value={day} onChange={setDay} isRequired />
-        <DateField label="To" name="to" value="" onChange={setDay} error="Please enter a day that is not before the first" />
+        <DateField label="To" name="to" value="" onChange={setDay} error="Please enter the first day or a later one" />
         <RatingField label="Rating" name="rating" value={rating} onChange={setRating} />
         <RatingField label="Disabled" name="rated" value={null} onChange={setRating} isDisabled />
         <Stars rating={rating ?? 0} />

@@ -22,7 +22,7 @@ import { sharedTexts } from '../../shared/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 
-/** A hidden tab closes the event on the server, so the member gets notices. */
+/** Refetches the event when it changes. While the tab is hidden, the server treats the page as closed, so the member gets notices. */
 function useEventChanges(eventId: EventId): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshEvents());
@@ -87,7 +87,7 @@ function OpenEvent({ eventId }: { eventId: EventId }) {
         reader?.isConfirmed && (
           <>
             <EventGroup eventId={event.id} />
-            <MeetSafelyThere event={event} />
+            <SafetyTimerLink event={event} />
           </>
         )
       }
@@ -96,7 +96,7 @@ function OpenEvent({ eventId }: { eventId: EventId }) {
 }
 
 /** Only hosts and registered members see the address. */
-function MeetSafelyThere({ event: { title, venue, address, city } }: { event: EventPageData }) {
+function SafetyTimerLink({ event: { title, venue, address, city } }: { event: EventPageData }) {
   if (address === null || !city) return null;
   const place = [...new Set([venue, address])].filter(Boolean).join(', ');
   return (

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { failure } from '../../../platform/http/failure.ts';
 import { member, selectAccounts } from './queries.ts';
 
+/** An admin whose approval of payouts, limits and sign-in resets counts. */
 const isApprover = and(
   eq(member.role, 'admin'),
   eq(member.state, 'active'),

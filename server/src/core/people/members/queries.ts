@@ -57,7 +57,10 @@ export const member = {
 const isProfile = sql`${userProfiles.userId} = ${users.id}`;
 const isMembership = sql`${memberships.userId} = ${users.id}`;
 
-/** For hand-written SQL: `from ${members}`, or `join ${members} on ${member.id} = …`. `members` adds the profile, `membersWithTier` the membership too. */
+/**
+ * Tables for hand-written SQL: `from ${members}`, or `join ${members} on ${member.id} = …`. `members` includes the profile, `membersWithTier` the profile
+ * and the membership, `authorsForAll` also the avatar if every reader may see it.
+ */
 export const accounts = sql`${users}`;
 export const members = sql`(${users} join ${userProfiles} on ${isProfile})`;
 export const membersWithTier = sql`(${users} join ${userProfiles} on ${isProfile} join ${memberships} on ${isMembership})`;
@@ -102,7 +105,7 @@ export const joinMemberWithTier = <Q extends Query, K extends Kind = 'inner'>(
   kind?: K,
 ): Joined<Q, MemberWithTier, K> => joinAll(query, [account(id), profile, membership], kind);
 
-/** Provides `authorColumns` and `avatarColumns`. Pass `isAvatarForAll` as `isShown` if all readers get the same response. */
+/** Joins the tables that `authorColumns` and `avatarColumns` read. Pass `isAvatarForAll` as `isShown` if all readers get the same response. */
 export const joinAuthor = <Q extends Query, K extends Kind = 'inner'>(
   query: Q,
   id: SQLWrapper,
@@ -149,7 +152,7 @@ export const isSuspendedNow = sql<boolean>`coalesce(${users.state} = 'suspended'
 export const otherAccount = alias(users, 'other');
 
 export const nameOf = <Name extends string | null = string | null>(id: SQLWrapper) =>
-  // The statement is nested, because Drizzle omits the table names of a one-table query's outermost columns.
+  // Two nested templates: in a query on one table, Drizzle omits the table name of columns in the outer template.
   sql<Name>`${sql`(select ${userProfiles.displayName} from ${userProfiles} where ${userProfiles.userId} = ${id})`}`;
 
 export const lockAccounts = <Q extends Pick<AnyPgSelect, 'for'>>(

@@ -54,12 +54,12 @@ function readWords(question: string): string[] {
   return words.filter((word, index) => word !== NAME || words[index - 1] !== NAME);
 }
 
-const PART_CHARACTERS = 4;
+const NGRAM_CHARACTERS = 4;
 
-function partsOf(word: string): string[] {
+function ngramsOf(word: string): string[] {
   const padded = ` ${word} `;
-  return Array.from({ length: Math.max(0, padded.length - PART_CHARACTERS + 1) }, (_, start) =>
-    padded.slice(start, start + PART_CHARACTERS),
+  return Array.from({ length: Math.max(0, padded.length - NGRAM_CHARACTERS + 1) }, (_, start) =>
+    padded.slice(start, start + NGRAM_CHARACTERS),
   );
 }
 
@@ -67,24 +67,24 @@ export function termsOf(question: string): Set<string> {
   const words = readWords(question);
   const stems = words.map(stemOf);
   const pairs = stems.map((stem, index) => `${stems[index - 1] ?? '^'} ${stem}`);
-  const parts = words.filter((word) => word.length > PART_CHARACTERS && !word.startsWith('(')).flatMap(partsOf);
-  return new Set([...words, ...stems.map((stem) => `=${stem}`), ...pairs, ...parts.map((part) => `*${part}`)]);
+  const ngrams = words.filter((word) => word.length > NGRAM_CHARACTERS && !word.startsWith('(')).flatMap(ngramsOf);
+  return new Set([...words, ...stems.map((stem) => `=${stem}`), ...pairs, ...ngrams.map((ngram) => `*${ngram}`)]);
 }
 
 /** Multinomial logistic regression on normalized tf-idf. */
-export function guessLabel({ labels, biases, terms }: IntentModel, asked: ReadonlySet<string>): Guess {
-  const known = [...asked].flatMap((term) => (Object.hasOwn(terms, term) ? [terms[term] ?? []] : []));
-  const length = Math.hypot(...known.map(([frequency = 0]) => frequency)) || 1;
-  const odds = [...biases];
-  for (const [frequency = 0, ...weights] of known) {
+export function guessLabel({ labels, biases, terms }: IntentModel, questionTerms: ReadonlySet<string>): Guess {
+  const known = [...questionTerms].flatMap((term) => (Object.hasOwn(terms, term) ? [terms[term] ?? []] : []));
+  const norm = Math.hypot(...known.map(([idf = 0]) => idf)) || 1;
+  const scores = [...biases];
+  for (const [idf = 0, ...weights] of known) {
     for (let index = 0; index < weights.length; index += 2) {
       const label = weights[index] ?? 0;
-      odds[label] = (odds[label] ?? 0) + ((weights[index + 1] ?? 0) * frequency) / length;
+      scores[label] = (scores[label] ?? 0) + ((weights[index + 1] ?? 0) * idf) / norm;
     }
   }
-  const highest = Math.max(...odds);
-  const sum = odds.reduce((total, odd) => total + Math.exp(odd - highest), 0);
-  return { label: labels[odds.indexOf(highest)] ?? 'nothing', probability: 1 / sum };
+  const highest = Math.max(...scores);
+  const sum = scores.reduce((total, score) => total + Math.exp(score - highest), 0);
+  return { label: labels[scores.indexOf(highest)] ?? 'nothing', probability: 1 / sum };
 }
 
 const model = readDataFile('guide-intent-model.json', intentModel);

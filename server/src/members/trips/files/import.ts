@@ -69,16 +69,16 @@ async function findCities(
 
 async function add({ queue }: ImportParts, transaction: Transaction, memberId: string, fates: readonly Fate[]): Promise<void> {
   const added = fates.filter((decided) => decided.fate === 'added');
-  const made = added.map(({ row: { arrivesOn, leavesOn, rating, review }, city }) => ({
+  const trips = added.map(({ row: { arrivesOn, leavesOn, rating, review }, city }) => ({
     trip: { id: newId(), memberId, clientId: randomUUID(), cityId: city.id, arrivesOn, leavesOn, rating, review },
     state: stateOf({ arrivesOn, leavesOn }, city.today),
   }));
   await insertTrips(
     transaction,
-    made.map(({ trip }) => trip),
+    trips.map(({ trip }) => trip),
   );
-  const ahead = made.filter(({ state }) => state !== 'past').map(({ trip }) => ({ memberId, tripId: trip.id }));
-  await queue.enqueueAll(transaction, SYNC_OVERLAPS, ahead);
+  const overlapJobs = trips.filter(({ state }) => state !== 'past').map(({ trip }) => ({ memberId, tripId: trip.id }));
+  await queue.enqueueAll(transaction, SYNC_OVERLAPS, overlapJobs);
 }
 
 const CELL_CHARACTERS = 60;

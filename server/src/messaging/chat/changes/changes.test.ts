@@ -80,7 +80,7 @@ describe('an edit of a message', () => {
     expect((await author.api.chat.remove({ messageId: message.id })).deletedAt).not.toBeNull();
   });
 
-  test('or a deletion of another member’s, a system or an unknown message is NOT_FOUND, even for a moderator', async () => {
+  test('of another member’s message, a system message or an unknown message is NOT_FOUND, also for a moderator; so is a deletion', async () => {
     const message = await send(await newRoom(), 'Mine');
     const system = await buildMessage(database, { userId: null, messageType: 'system' });
     for (const messageId of [message.id, system.id as MessageId, randomUUID() as MessageId]) {
@@ -95,13 +95,13 @@ describe('an edit of a message', () => {
   });
 
   test.each([
-    ['blank', { content: '  \u200b ' }],
-    ['only angle brackets', { content: '<<>>' }],
-    ['too long', { content: 'x'.repeat(1001) }],
-    ['not text', { content: { $ne: null } }],
+    ['to a blank text', { content: '  \u200b ' }],
+    ['to only angle brackets', { content: '<<>>' }],
+    ['to a text that is too long', { content: 'x'.repeat(1001) }],
+    ['to a value that is not text', { content: { $ne: null } }],
     ['of version 0', { version: 0 }],
     ['with an unknown field', { deletedAt: null }],
-  ])('that is %s is rejected', async (_what, change) => {
+  ])('%s is rejected', async (_what, change) => {
     const message = await send(await newRoom(), 'Hello');
     const response = await author.request('PUT', `/api/chat/messages/${message.id}`, { version: 1, content: 'Other', ...change });
     expect(response.status).toBe(422);
@@ -139,7 +139,7 @@ describe('a deletion of a message', () => {
 });
 
 describe('a change of a message', () => {
-  test('is sent to readers who have the room open, without a name to a Browser member, but not across a block', async () => {
+  test('is sent to readers who have the room open, but not across a block; a Browser member gets it without the author', async () => {
     const roomId = await newRoom();
     const blocked = await app.signedIn();
     await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: author.member.id });
@@ -196,7 +196,7 @@ describe('a change of a message', () => {
     expect((await catchUp(roomId, missed.nextCursor)).items).toEqual([]);
   });
 
-  test('arrives page by page without gaps, even among many', async () => {
+  test('arrives without gaps when the changes fill several pages', async () => {
     const roomId = await newRoom();
     const messages: ChatMessage[] = [];
     for (let index = 0; index < 7; index += 1) messages.push(await send(roomId, `${index}`));
@@ -224,7 +224,7 @@ describe('a change of a message', () => {
     expect((await caller.api.chat.messages({ roomId, after: nextCursor ?? '' })).items).toEqual([]);
   });
 
-  test('is found by its index, even in a long room', async () => {
+  test('is found with a database index, even in a long room', async () => {
     const roomId = await newRoom();
     await database.execute(sql`
       insert into chat_messages (id, room_id, client_id, content, message_type, revision)

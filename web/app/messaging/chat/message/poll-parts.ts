@@ -11,5 +11,5 @@ export interface PollParts {
   NewDialog: ComponentType<{ kind: PollKind; roomId: RoomId; onClose: () => void }>;
 }
 
-/** Provided by the page, because the chat imports no other feature. Null shows polls as text. */
+/** Provided by the chat page, so that messages and the message form do not import the polls feature. Null shows polls as text. */
 export const PollPartsContext = createContext<PollParts | null>(null);

@@ -39,23 +39,23 @@ export function ModuleEditor({ draft, module, changeOutline, onShow }: ModuleEdi
     changeOutline,
     id,
     read: ({ modules }) => {
-      const found = modules.find((known) => known.id === id);
+      const found = modules.find((each) => each.id === id);
       return found && { title: found.title, isFree: '' };
     },
     put:
       ({ title }) =>
       (before) =>
-        before.map((known) => (known.id === id ? { ...known, title } : known)),
+        before.map((each) => (each.id === id ? { ...each, title } : each)),
   });
   async function add(): Promise<void> {
     const lessonId = crypto.randomUUID();
     await changeOutline((before) =>
-      before.map((known) => (known.id === id ? { ...known, lessons: [...known.lessons, emptyLesson(lessonId)] } : known)),
+      before.map((each) => (each.id === id ? { ...each, lessons: [...each.lessons, emptyLesson(lessonId)] } : each)),
     );
     onShow({ at: lessonId });
   }
   async function remove(): Promise<void> {
-    await changeOutline((before) => before.filter((known) => known.id !== id));
+    await changeOutline((before) => before.filter((each) => each.id !== id));
     showToast({ title: texts.removeModuleDialog.done });
     onShow({ at: '' });
   }

@@ -68,7 +68,7 @@ test('the response to an earlier fetch does not overwrite a save', async () => {
   expect(sent().at(-1)).toEqual([2, ['Arrive', 'Rent', 'Work']]);
 });
 
-test('a rejected change is dropped, and the next change is saved over the newest version', async () => {
+test('a rejected change is dropped, and the next change is applied to the newest version', async () => {
   const { fetches, saves, change, shown, sent, isSent } = await openOutline();
   const first = change(add('Rent'));
   await isSent(1);

@@ -31,8 +31,8 @@ export interface DisputeFilter extends PageRequest {
   state?: AttendanceDisputeState | undefined;
 }
 
-/** False once the host has checked the member in, or a dinner's guests have changed their answers. */
-function isCounting(database: Database | Transaction) {
+/** False if the member no longer has the disputed outcome: a host checked the member in later, or a dinner's guests changed their answers. */
+function hasDisputedOutcome(database: Database | Transaction) {
   const { gatheringId, memberId, outcome } = attendanceDisputes;
   const one = { one: sql`1` };
   const came = and(eq(gatheringAttendances.gatheringId, gatheringId), eq(gatheringAttendances.memberId, memberId));
@@ -47,7 +47,7 @@ function isCounting(database: Database | Transaction) {
   );
 }
 
-/** Excludes disputes about the actor's attendance, event or dinner. */
+/** Excludes disputes about the actor's own attendance, event or dinner, and open disputes that a later check-in or answer made obsolete. */
 function isDecidableBy(database: Database | Transaction, actorId: string) {
   const { gatheringId, memberId, state } = attendanceDisputes;
   const one = { one: sql`1` };
@@ -61,7 +61,7 @@ function isDecidableBy(database: Database | Transaction, actorId: string) {
         .where(and(eq(travelEvents.id, gatheringId), isRunBy(actorId))),
     ),
     notExists(database.select(one).from(dinnerSeats).where(seat)),
-    or(ne(state, 'open'), isCounting(database)),
+    or(ne(state, 'open'), hasDisputedOutcome(database)),
   );
 }
 
