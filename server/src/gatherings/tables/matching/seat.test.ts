@@ -76,7 +76,7 @@ test('for 17 guests, the search seats more than 98% of the number that the exact
   expect(seated / most).toBeGreaterThan(0.98);
 });
 
-test('the order of the guests changes nothing', () => {
+test('the order of the guests does not change the seating', () => {
   fc.assert(
     fc.property(weekOf({ min: 4, max: 30 }), (week) => {
       expect(seatGuests({ ...week, guests: week.guests.toReversed() })).toEqual(seatGuests(week));

@@ -102,7 +102,7 @@ describe('asking about a stay', () => {
   });
 });
 
-describe('a conversation about a stay becomes read-only for both, who keep its messages, when the stay', () => {
+describe('a conversation about a stay becomes read-only for both members, who keep its messages, when the stay', () => {
   test.each([
     ['ends', 'stayEnded', { endsAt: new Date(0) }],
     ['is closed', 'stayClosed', { closedAt: new Date() }],
