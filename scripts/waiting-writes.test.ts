@@ -4,7 +4,7 @@ import { readSources } from './source-imports.ts';
 /** These must not happen later without the member. */
 const NEVER = ['accounts', 'billing', 'payouts', 'payoutDetails', 'safetyTimers', 'sales', 'verification', 'staff'];
 
-test('only these changes wait for a connection', () => {
+test('only the listed changes wait for a connection', () => {
   const defined = [...readSources()]
     .filter(([path, text]) => path.startsWith('web/app/') && !path.includes('.test.') && /from '.*define-write\.ts'/.test(text))
     .flatMap(([, text]) =>

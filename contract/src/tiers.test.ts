@@ -31,7 +31,7 @@ const BY_THING: readonly string[] = [
   ...['guides.exclusive', 'voice.use'],
 ];
 
-test('every other capability of an existing feature is the access of an operation', () => {
+test('every other capability of an existing feature is required by an operation', () => {
   const asked = new Set(
     Object.values(contract).flatMap((operations) => Object.values(operations).map((procedure) => procedure['~orpc'].meta.access)),
   );

@@ -25,7 +25,7 @@ test('on a phone, every entry of a menu can be brought into view', async ({ page
   }
 });
 
-test('a menu in a row of faces that scrolls is shown whole, and closes with Esc and its own button', async ({
+test('a menu in a scrolling row of faces is completely visible, and closes with Esc and its own button', async ({
   page,
   context,
   baseURL,

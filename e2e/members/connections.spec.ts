@@ -69,7 +69,11 @@ test('a connection is requested, accepted and ended, and both browsers show each
   await expect(asker.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
 });
 
-test('the page opens on the requests if one waits, and on no tab before it knows', async ({ page, openBrowser, baseURL }) => {
+test('the page opens on the incoming requests if one waits, and selects no tab before the counts arrive', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
   const site = baseURL ?? '';
   const asker = await openBrowser();
   const askedId = await createExplorer(page.request, site, 'Rafael');

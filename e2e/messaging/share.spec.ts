@@ -116,7 +116,7 @@ test('a photo whose upload was interrupted is uploaded when the conversation ope
   await expect(photos).toHaveCount(1);
 });
 
-test('what a signed-out member shares waits until the sign-in @full', async ({ page, context, baseURL }) => {
+test('content that a signed-out member shares waits until the sign-in @full', async ({ page, context, baseURL }) => {
   const { email } = await createMember(context.request, baseURL ?? '', { firstName: 'Later', tier: 'explorer' });
   await context.clearCookies();
   const mark = randomUUID().slice(0, 8);
@@ -131,7 +131,7 @@ test('what a signed-out member shares waits until the sign-in @full', async ({ p
   await expect(page.getByRole('heading', { name: 'Nothing is waiting to be shared' })).toBeVisible();
 });
 
-test('signing out removes what waits to be shared', async ({ page, context, baseURL }) => {
+test('signing out removes the content that waits to be shared', async ({ page, context, baseURL }) => {
   const { email } = await createMember(context.request, baseURL ?? '', { firstName: 'Leaver', tier: 'explorer' });
   await share(page, { text: 'Not for others' });
   await expect(page.getByText('Not for others')).toBeVisible();

@@ -135,7 +135,7 @@ async function serveReports(page: Page, names: readonly string[]) {
 const lost = (page: Page) => page.getByText('The case you had open is no longer in this list.');
 const refresh = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
-test('the desk shows the next case without a note when an action of the reader removes the open one @full', async ({
+test('the desk shows the next case without a message when the reader’s action removes the open one @full', async ({
   page,
   baseURL,
 }) => {
@@ -180,7 +180,7 @@ const takenDownCourse = (title: string) => ({
   can: { decide: false, takeDown: false, restore: true, setUrl: false },
 });
 
-test('a restored course disappears from the list of courses taken down, without a note @full', async ({ page, baseURL }) => {
+test('a restored course disappears from the list of courses taken down without a message @full', async ({ page, baseURL }) => {
   await signInWide(page, baseURL ?? '', 'admin');
   let items = ['Renting', 'Taxes'].map(takenDownCourse);
   await page.route('**/api/staff/courses?*', (route) => route.fulfill({ json: { items, nextCursor: null } }));

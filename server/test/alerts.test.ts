@@ -32,7 +32,7 @@ async function measure(selectors: readonly Selector[], action: () => Promise<voi
   return (await read()).map((value, index) => value - (before[index] ?? 0));
 }
 
-test('a few failing requests exceed the limit of RequestsFailing, however many probes succeed', async () => {
+test('a few failing requests exceed the limit of RequestsFailing, even if many probes succeed', async () => {
   const [failed = 0, all = 0] = await measure(selectorsOf('RequestsFailing'), async () => {
     expect(new Set(await ask(20))).toEqual(new Set([200]));
     for (const probe of ['/healthz', '/readyz', '/metrics']) await ask(40, probe);
@@ -44,7 +44,7 @@ test('a few failing requests exceed the limit of RequestsFailing, however many p
   expect(failed / all).toBeGreaterThan(0.02);
 });
 
-test('requests that wait for a lock exceed the limit of RequestsSlow, however many probes are quick', async () => {
+test('requests that wait for a lock exceed the limit of RequestsSlow, even if many probes are fast', async () => {
   const [buckets] = selectorsOf('RequestsSlow');
   const upTo = (le: string): Selector => {
     if (!buckets) throw new Error('The alert has no selector.');

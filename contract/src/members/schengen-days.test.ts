@@ -125,7 +125,7 @@ describe('an open stay', () => {
     expect(endOpenStays(stays, TODAY).openUntil).toBe(last);
   });
 
-  test('makes a planned trip too long, counts before a full stay and shortens the next one', () => {
+  test('is included in the answers about planned trips, a full stay and the next stay', () => {
     const open = stay('PT', '2026-11-01', null);
     expect(countSchengen([open, stay('FR', '2027-02-10', '2027-02-20')], TODAY)).toMatchObject({
       usedDays: 23,
@@ -144,7 +144,7 @@ describe('an open stay', () => {
   });
 });
 
-describe('the answers', () => {
+describe('the answers about Schengen days', () => {
   test.each([
     ['without a trip', [], { stayUntil: '2027-02-20', fullStayOn: TODAY, nextStay: null }],
     ['on the 90th day', [stay('PT', '2026-08-26', null)], { stayUntil: TODAY, fullStayOn: '2027-02-22' }],

@@ -17,7 +17,7 @@ test('each demo photo has a fingerprint, and a start that adds photos again chan
   expect(await database.$count(photos)).toBe(all);
 });
 
-test('no view is a profile photo of two members, because the desk would report a copied photo', () => {
+test('no view is in two demo photos, because the desk would report a copied photo', () => {
   const views = Object.values(readPhotos().members).flatMap(({ photos: own }) => own);
   const parts = views.map((view) => view.replace(/-(dawn|day|dusk|night)\//, '/'));
   expect(parts.length).toBeGreaterThan(60);

@@ -14,7 +14,7 @@ function damage(text: string, at: number): string {
 }
 
 describe('a sealed text', () => {
-  test('can be opened for the place that it was sealed for, even by another process with the same secret', () => {
+  test('can be opened with the member and revision that it was sealed for, even by another process with the same secret', () => {
     expect(sealer.open(sealed, 'member-1', 3)).toBe(TEXT);
     expect(createSealer(SECRET, 'test').open(sealed, 'member-1', 3)).toBe(TEXT);
     expect(sealer.open(sealer.seal('', 'x'), 'x')).toBe('');

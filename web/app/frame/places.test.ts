@@ -26,6 +26,6 @@ test.each([
   expect(here(pathname)).toEqual([label]);
 });
 
-test('at a screen outside the navigation no link is marked as current', () => {
+test('on a screen outside the navigation, no link is marked as current', () => {
   expect(here(paths.dashboardSecurity)).toEqual([]);
 });

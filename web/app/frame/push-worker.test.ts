@@ -82,7 +82,7 @@ describe('a push', () => {
     expect(log).toEqual(['badge 3']);
   });
 
-  test.each([undefined, -1, 1.5, '3', null])('leaves the badge alone if its count is %j', async (unreadCount) => {
+  test.each([undefined, -1, 1.5, '3', null])('does not change the badge if its count is %j', async (unreadCount) => {
     const { worker, log } = fakeWorker();
     await showPush(worker, JSON.stringify({ ...MESSAGE, unreadCount }));
     expect(log).toEqual([]);

@@ -54,7 +54,7 @@ test('no two cities look alike at a glance', async () => {
   expect(near).toEqual([]);
 });
 
-test('motion has steps and starts only at #move; only night posters have a moon', () => {
+test('moving posters move in steps and only at #move; only night posters have a moon, and they do not move', () => {
   for (const { name, source } of files) {
     const isNight = name.endsWith('-night.svg');
     const motion = source.match(/animation:[^}]*/g) ?? [];

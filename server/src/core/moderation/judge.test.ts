@@ -6,24 +6,24 @@ const judge = (text: string, context: Partial<WritingContext> = {}) => judgeText
 
 describe('a text', () => {
   test.each([
-    ['a slur is not taken', 'All full of n1gg3rs here', 'block', ['slur']],
-    ['a threat is not taken', 'I will kill you', 'block', ['threat']],
-    ['an insult waits for a person', 'You are such an idiot', 'hold', ['insult']],
-    ['one written in other letters as well', 'Yоu аre аn idіоt', 'hold', ['insult']],
-    ['so do money before the keys', 'Pay the deposit first and I send the keys', 'hold', ['scam']],
-    ['asking for a password is not taken', 'Please tell me your password', 'block', ['contactHarvest']],
-    ['a shortened link waits', 'Look: https://bit.ly/abc123', 'hold', ['shortLink']],
+    ['a slur is blocked', 'All full of n1gg3rs here', 'block', ['slur']],
+    ['a threat is blocked', 'I will kill you', 'block', ['threat']],
+    ['an insult is held', 'You are such an idiot', 'hold', ['insult']],
+    ['an insult in letters of another script is held', 'Yоu аre аn idіоt', 'hold', ['insult']],
+    ['a request for money before the keys is held', 'Pay the deposit first and I send the keys', 'hold', ['scam']],
+    ['a request for a password is blocked', 'Please tell me your password', 'block', ['contactHarvest']],
+    ['a shortened link is held', 'Look: https://bit.ly/abc123', 'hold', ['shortLink']],
   ] as const)('gets the right verdict and rules: %s', (_what, text, verdict, rules) => {
     expect(judge(text)).toMatchObject({ verdict, rules });
   });
 
-  test('with a word that is an insult only outside a place name is allowed', () => {
+  test('with a place, a name or a word that resembles an insult is allowed', () => {
     for (const text of ['Scunthorpe', 'Cocktails in Cockermouth', 'We came by Penistone', 'Rio Negro', 'Kike says hi']) {
       expect(judge(text)).toEqual({ verdict: 'allow', rules: [], score: 0 });
     }
   });
 
-  test('with an amount is not read as a slur', () => {
+  test('with an amount such as 500k is allowed', () => {
     for (let amount = 0; amount < 1000; amount += 1)
       for (const unit of ['k', 'kg', 'm', 'g', 'k/month']) {
         expect(judge(`Around ${amount}${unit} for the room`), `${amount}${unit}`).toMatchObject({ verdict: 'allow' });

@@ -124,7 +124,7 @@ describe('a held message', () => {
     expect(await answerBy(reader)).toMatchObject({ replyToId: id });
   });
 
-  test('needs no decision once its author deletes it', async () => {
+  test('no longer waits for a decision once its author deletes it', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const received = await hearRoom(reader, roomId);

@@ -240,7 +240,7 @@ test('members wrote after they joined, and all conversations end before today', 
   }
 });
 
-test('every name after an @ is a mention, and only connected members have open conversations', async () => {
+test('every name after an @ is a mention, and only connected members have direct conversations', async () => {
   const rows = await database.select({ content: chatMessages.content, mentions: chatMessages.mentions }).from(chatMessages);
   const calling = rows.filter(({ content }) => /(?:^|\s)@\p{L}/u.test(content));
   expect(calling.length).toBeGreaterThan(3);
@@ -286,7 +286,7 @@ test('an event that names a day of the week takes place on that day', () => {
   for (const { title, weekday } of named) expect(title).toContain(days[weekday - 1]);
 });
 
-test('whoever hosts an event, goes to one or waits for a seat is in its city on that day', () => {
+test('the host of an event and its registered and waiting members are in its city on each day on which it can take place', () => {
   const signInTrips = people.tripsOfSignIns.map(({ by, ...trip }) => ({ mailbox: by, trips: [trip] }));
   const tripsOf = Map.groupBy([...people.members, ...signInTrips], ({ mailbox }) => mailbox);
   const homes = new Map(people.members.map(({ mailbox, city }) => [mailbox, placeOf(city).id]));

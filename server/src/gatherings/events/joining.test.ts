@@ -109,7 +109,7 @@ describe('joining an event', () => {
     expect(mail.text).not.toContain('Sunset drinks');
   });
 
-  test('leads to a freed seat only for active members: a suspended one on the waiting list is skipped', async () => {
+  test('gives a freed seat to the first active member on the waiting list, and skips a suspended one', async () => {
     const { eventId } = await createHostedEvent({ capacity: 1 });
     const [first, next] = [await signInMember(), await signInMember()];
     const suspended = await buildMember(database, { state: 'suspended' });

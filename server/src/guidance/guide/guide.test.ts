@@ -69,7 +69,7 @@ test.each([
   expect(textOf(await ask(member, question))).toContain(quoted);
 });
 
-test('the guide gives no answer to a question about what it does not know', async () => {
+test('the guide gives no answer about a topic that it does not know', async () => {
   const member = await app.signedIn({ tier: 'legend' });
   const answer = await ask(member, 'Which dentist in Lisbon repairs gold crowns?');
   expect(answer).toMatchObject({ statements: [], cards: [], nothingFound: { room: null } });

@@ -133,7 +133,7 @@ test('emergency numbers are those of the country, even in a city that is not a d
   expect(textOf(await ask(there, 'what is the emergency number?'))).toMatch(numbers);
 });
 
-test('an empty answer about a city that is not a destination is not about the earlier city', async () => {
+test('a question about a city that is not a destination is not assigned to the city of the earlier question', async () => {
   await upsertCities(database, [
     {
       id: 3_413_829,
@@ -210,7 +210,7 @@ test('members are listed as far as the asker may see them, and disappear with a 
   expect(JSON.stringify(await ask(member, question))).not.toContain(there.member.id);
 });
 
-test('the member’s own days are counted at each reading', async () => {
+test('the member’s Schengen days are counted again each time the answer is read', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   await buildTrip(database, { memberId: member.member.id, cityId: LISBON, arrivesOn: dayAhead(-9), leavesOn: dayAhead(0) });
   const answer = await ask(member, 'How many Schengen days do I have left?');

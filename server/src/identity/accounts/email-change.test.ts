@@ -53,7 +53,7 @@ const age = (memberId: string, hours: number) =>
     .where(eq(emailRestores.userId, memberId));
 
 describe('a change of email', () => {
-  test('is confirmed from both addresses; its links sign nobody in', async () => {
+  test('is confirmed from both addresses; its links do not sign the member in', async () => {
     const caller = await app.signedIn();
     const email = newAddress('moved');
     await caller.api.accounts.changeEmail({ email, currentPassword: TEST_PASSWORD });

@@ -41,7 +41,7 @@ describe('a passkey', () => {
     expect((await owner.api.accounts.passkeys()).items).toEqual([]);
   });
 
-  test('from a device that did not verify its user signs nobody in', async () => {
+  test('from a device that did not verify its user is rejected at sign-in', async () => {
     const owner = await app.signedIn();
     const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
     await addPasskey(owner, device);

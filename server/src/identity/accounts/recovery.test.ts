@@ -90,7 +90,7 @@ describe('a password reset', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(410)]);
   });
 
-  test('expires after an hour, which a check without a password reveals', async () => {
+  test('expires after an hour; a check of the link and the reset itself report that', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
     await app.visitor().api.accounts.inspectPasswordReset({ token });

@@ -28,7 +28,7 @@ const signUp = (body: unknown, caller = app.visitor()) => caller.request('POST',
 const findUser = async (email: string) => (await database.select().from(users).where(eq(users.email, email)))[0];
 
 describe('a sign-up', () => {
-  test('creates account, profile, membership, event and email together, and opens only the verification gate', async () => {
+  test('creates account, profile, membership, security event and email, and gives access only to the verification gate', async () => {
     const caller = app.visitor();
     const input = form();
     const session = await caller.api.accounts.signUp(input);

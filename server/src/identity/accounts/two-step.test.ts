@@ -131,7 +131,7 @@ describe('two-step verification', () => {
 });
 
 describe('an authenticator code', () => {
-  test('is accepted once; one that turned on two-step verification signs nobody in', async () => {
+  test('is accepted once; a code that turned on two-step verification cannot be used to sign in', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await owner.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     const first = await readCode(otpauthUri);
@@ -200,7 +200,7 @@ describe('attempts at the second step of a sign-in', () => {
     expect(await failed(victim.member.id)).toBe(answers.length / 2);
   });
 
-  test('are counted for the account whose code is checked, however a second cookie is written', async () => {
+  test('check the account of the valid cookie, even if a second cookie is malformed', async () => {
     const [victim, thief] = [await app.signedIn(), await app.signedIn()];
     const { otpauthUri } = await setUp(victim);
     await setUp(thief);

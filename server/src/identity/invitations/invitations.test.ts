@@ -174,7 +174,7 @@ describe('an invitation funnel', () => {
     expect(JSON.stringify([mail, await inviter.api.referrals.list({})])).not.toContain('Tomás');
   });
 
-  test('rejects a member who signs up with the member’s own code while signed in', async () => {
+  test('rejects a sign-up with the code of the signed-in member, and does not count it as a use', async () => {
     const inviter = await buildCaller({ tier: 'explorer' });
     const { code } = await inviter.api.invitations.personal();
     const response = await signUp(code, inviter);

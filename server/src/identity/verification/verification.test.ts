@@ -128,7 +128,7 @@ describe('a live check', () => {
     await setAutomatic(false);
   });
 
-  test('can be submitted once, by its member and in time; a member has three a day', async () => {
+  test('can be submitted once, only by its member and before its deadline; a member has a limited number of checks a day', async () => {
     const [member, other] = [await withPhoto(red), await withPhoto()];
     const challenge = await start(member);
     const film = await newFilm(challenge);

@@ -64,7 +64,7 @@ describe('a connection request', () => {
     await expect(again).rejects.toThrow('duplicate');
   });
 
-  test('sent 50 times concurrently is stored and notified once', async () => {
+  test('sent 50 times concurrently is stored once and causes one notice', async () => {
     const [asker, asked] = [await build(), await build()];
     const path = `/api/connections/${asked.id}/request`;
     const answers = await Promise.all(Array.from({ length: 50 }, () => asker.request('POST', path, {})));

@@ -120,7 +120,7 @@ describe('a member’s photos', () => {
     expect(await statusOf(ids[1])).toBe(200);
   });
 
-  test('have one cover, for Legends', async () => {
+  test('include at most one cover, and only for Legends', async () => {
     const [legend, explorer] = [await build({ tier: 'legend' }), await build({ tier: 'explorer' })];
     expect(await upload(explorer, red, '?kind=cover')).toMatchObject({ status: 403, data: { tier: 'legend' } });
     await upload(legend, red, '?kind=cover');

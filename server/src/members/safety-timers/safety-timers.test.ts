@@ -96,7 +96,7 @@ test('nobody else can read or change a timer, even with its ID, and an API token
   expect((await owner.api.safetyTimers.mine()).timer).toMatchObject({ state: 'running', endsAt });
 });
 
-test('an extension is applied once per end that the member saw, up to 24 hours from now', async () => {
+test('repeated requests to extend the same end extend the timer once, up to 24 hours from now', async () => {
   const { endsAt, change, timerId, owner } = await running();
   await Promise.all([change('extend'), change('extend'), change('extend')]);
   const first = (await owner.api.safetyTimers.mine()).timer?.endsAt ?? '';

@@ -90,7 +90,7 @@ test('one shared day is enough for an overlap, and two open-ended stays overlap 
   ]);
 });
 
-test('past overlaps are not notified', async () => {
+test('no member is notified of past overlaps', async () => {
   const { marco, leo } = await signInConnections();
   await travel(leo, '2020-05-01', '2020-05-20');
   await travel(marco, '2020-05-10', '2020-05-30');
@@ -145,7 +145,7 @@ const HIDING: [string, (marco: SignedIn, leo: SignedIn) => Promise<unknown>][] =
   ['disconnects', ({ api }, { member }) => api.connections.disconnect({ memberId: member.id as MemberId })],
 ];
 
-test.each(HIDING)('neither existing nor changed overlaps are notified once the traveler %s', async (_, action) => {
+test.each(HIDING)('existing and changed overlaps cause no notices once the traveler %s', async (_, action) => {
   const { marco, leo } = await signInConnections();
   const theirs = await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));
@@ -175,7 +175,7 @@ test.each([
   ['travel history', { travelHistoryAudience: 'nobody' }],
   ['location', { locationAudience: 'nobody' }],
   ['being inactive', { isActive: false }],
-] as const)('no overlap is notified for a member with hidden stays: %s', async (_, changes) => {
+] as const)('a member is not notified of overlaps with hidden stays, but their owner is: %s', async (_, changes) => {
   const { marco, leo } = await signInConnections();
   await database.update(userProfiles).set(changes).where(eq(userProfiles.userId, leo.member.id));
   const theirs = await buildTrip(database, { memberId: leo.member.id, arrivesOn: day(10), leavesOn: day(20) });

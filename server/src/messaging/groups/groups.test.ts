@@ -165,7 +165,7 @@ describe('roles', () => {
     expect(await noticesOf(next)).toEqual(['group.owned']);
   });
 
-  test('are required: every operation is NOT_FOUND for a stranger, even for a moderator', async () => {
+  test('are required: for a member outside the group, even a moderator, operations return NOT_FOUND or nothing', async () => {
     const [owner, member, stranger, moderator] = [await open(), await open(), await open(), await open({ role: 'moderator' })];
     const roomId = await buildGroup(database, owner.member, { members: [member.member] });
     const link = await buildGroupLink(database, roomId);

@@ -66,7 +66,7 @@ describe('a request for a connection', () => {
     expect(await repliesOf(reader)).toEqual(expected);
   });
 
-  test('keeps its answer when the two disconnect', async () => {
+  test('still counts as answered after the two members disconnect', async () => {
     const [reader, requester] = [await build(), await build()];
     await buildConnection(database, {
       requesterId: requester.id,
@@ -98,7 +98,7 @@ describe('a first message', () => {
     expect((await author.api.reliability.mine()).contacts.filter(({ kind }) => kind === 'message')).toEqual([]);
   });
 
-  test('about a stay is ignored if the stay ended before it was too late to answer', async () => {
+  test('about a stay is ignored if the stay ended within the time to answer', async () => {
     const [reader, asker] = [await build(), await build()];
     await asked(reader, asker);
     const { id: roomId } = await buildDirectRoom(database, asker, reader);
@@ -159,7 +159,7 @@ test('others see the reply rate once there are five contacts, and attendance onc
   });
 });
 
-test('the member sees figures below these limits, and what counted', async () => {
+test('members see their own figures even below these limits, and the gatherings and contacts that count', async () => {
   const member = await buildReliable(1, 1);
   expect(await member.api.reliability.mine()).toMatchObject({
     replies: { total: 1, answered: 1 },
@@ -215,7 +215,7 @@ describe('a member who shows reliability to nobody', () => {
   });
 });
 
-test('contacts of the same moment have a fixed order', async () => {
+test('contacts with the same time have a fixed order', async () => {
   const member = await build();
   const requesters: string[] = [];
   for (let index = 0; index < 4; index++) requesters.push((await receive(member, { createdAt })).id);

@@ -21,22 +21,22 @@ test('partial refunds add up to a reversal of the whole commission, never more',
   expect(reversedOf(50, -3, 999)).toBe(0);
 });
 
-describe('the commission taken back', () => {
+describe('the result of reversing or restoring a commission', () => {
   const whole = { status: 'completed', amountCents: 100, grossCents: 100, isInPayout: false, isMatured: true } as const;
   test.each([
     ['a part of a pending commission', { ...whole, status: 'pending', isMatured: false } as const, 40, [60, 'pending', 0]],
     ['a whole pending commission', { ...whole, status: 'pending', isMatured: false } as const, 100, [0, 'reversed', 0]],
     ['a whole matured commission', whole, 100, [0, 'reversed', 0]],
     ['a commission in an approved payout', { ...whole, isInPayout: true }, 100, [100, 'completed', -100]],
-    ['a paid commission', { ...whole, status: 'paid', isInPayout: true } as const, 30, [100, 'paid', -30]],
+    ['a part of a paid commission', { ...whole, status: 'paid', isInPayout: true } as const, 30, [100, 'paid', -30]],
     [
-      'nothing: given again, before it matured',
+      'restored before it matured',
       { ...whole, status: 'reversed', amountCents: 0, isMatured: false } as const,
       -100,
       [100, 'pending', 0],
     ],
-    ['nothing: given again, after', { ...whole, status: 'reversed', amountCents: 0 } as const, -100, [100, 'completed', 0]],
-    ['nothing: given again to what is whole', whole, -20, [100, 'completed', 20]],
+    ['restored after it matured', { ...whole, status: 'reversed', amountCents: 0 } as const, -100, [100, 'completed', 0]],
+    ['restored without a reversal', whole, -20, [100, 'completed', 20]],
   ])('is correct: %s', (_what, earning, cents, [amountCents, status, ownRowCents]) =>
     expect(adjust(earning, cents)).toEqual({ amountCents, status, ownRowCents }),
   );

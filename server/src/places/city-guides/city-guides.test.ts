@@ -130,7 +130,7 @@ test('the list searches title, city and country, and shows a city’s pinned gui
   }
 });
 
-test('a guide that was taken down is readable only as a draft at its author’s desk, until it is restored', async () => {
+test('a guide that was taken down is readable only as its author’s draft, until it is restored', async () => {
   const [author, moderator] = [await app.signedIn(), await app.signedIn({ role: 'moderator' })];
   const reader = await app.signedIn({ tier: 'adventurer' });
   const guide = await buildCityGuide(database, { authorId: author.member.id, isPublished: true });

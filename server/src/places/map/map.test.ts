@@ -365,7 +365,7 @@ test('a thousand varied queries do not reveal where a member is who is hidden or
 });
 
 describe('an open map', () => {
-  test('is notified of changed counts, without their place, while it is open', async () => {
+  test('is notified that counts changed, but not where, while it is open', async () => {
     const viewer = await buildViewer();
     const [watching, other] = [await openSocket(app, viewer), await openSocket(app, await buildViewer())];
     let received = 0;

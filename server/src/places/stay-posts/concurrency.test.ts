@@ -23,7 +23,7 @@ const codes = async (calls: Promise<unknown>[]) =>
     .map((call) => (call.status === 'rejected' ? (call.reason as { code: string }).code : 'OK'))
     .toSorted();
 
-test('the same form sent from two tabs is one post', async () => {
+test('the same form sent several times concurrently creates one post', async () => {
   const author = await join();
   const form = stayForm();
   const posts = await Promise.all([1, 2, 3].map(() => author.api.stayPosts.create(form)));
@@ -88,7 +88,7 @@ test('the ID of a photo cannot be used for another post or another member’s po
   expect((await author.api.stayPosts.get({ postId: one })).photos).toHaveLength(1);
 });
 
-test('the list pages through a hundred posts of one moment without a gap or a repetition', async () => {
+test('the list pages through a hundred posts with the same time without gaps or repetitions', async () => {
   const [author, reader] = [await join(), await join()];
   const createdAt = new Date();
   const ids: string[] = [];

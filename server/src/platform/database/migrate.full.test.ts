@@ -28,7 +28,7 @@ test('two processes that start concurrently apply every migration once', async (
   expect(applied.toSorted()).toEqual([0, 1]);
 });
 
-test('a start without migrations needs no right to create anything, and one with migrations names the command', async () => {
+test('a start without pending migrations needs no right to create tables; a start with one fails, and its error names the command', async () => {
   const { url } = await createTestDatabase();
   const password = derivePassword(decodeURIComponent(new URL(url).password));
   const application = Object.assign(new URL(url), { username: 'bros_application', password }).href;
@@ -48,7 +48,7 @@ test('the start fails with instructions if the database is of a version before t
   expect(application.output()).not.toContain('    at ');
 });
 
-test('a migration that is not the released one is rejected', async () => {
+test('a database with a migration that was never released is rejected', async () => {
   const { url } = await createTestDatabase();
   const folderOf = (column: string) => copyMigrations(undefined, { '9001_next': `alter table trips add column ${column} text;` });
   expect(await migrateDatabase(url, quiet, { folder: folderOf('packing_list') })).toBe(1);
@@ -85,7 +85,7 @@ test('a process that is killed in the middle of a migration changes nothing, and
   expect((await database.execute(columns)).rows).toHaveLength(1);
 });
 
-test('a migration lets requests through while it waits for a table, and then continues', async () => {
+test('a migration that waits for a table does not block requests, and continues once the table is free', async () => {
   const { database, url } = await createTestDatabase();
   const blocker = new pg.Client({ connectionString: url });
   await blocker.connect();

@@ -39,7 +39,7 @@ test('a statement in a transaction sees its uncommitted rows', async () => {
   });
 });
 
-test('each variant is another statement on the same connection', async () => {
+test('each variant is a separate statement on the same connection', async () => {
   await database.transaction(async (transaction) => {
     await transaction.insert(visits).values({ city: 'Faro' });
     for (const isSorted of [false, true, false]) {
@@ -63,7 +63,7 @@ test('variants with equal texts share a statement', async () => {
   });
 });
 
-test('a list of few IDs keeps its plan', async () => {
+test('a statement with a list of few IDs uses a generic plan', async () => {
   const stays = pgTable('stays', { id: uuid('id').primaryKey() });
   await database.execute(sql`create table stays (id uuid primary key)`);
   await database.execute(sql`insert into stays select gen_random_uuid() from generate_series(1, 10000)`);
@@ -79,12 +79,12 @@ test('a list of few IDs keeps its plan', async () => {
   });
 });
 
-test('a value without a placeholder is refused', () => {
+test('a value without a placeholder is rejected', () => {
   const visitsOfLisbon = definePrepared('visits_of_lisbon', (on) => on.select().from(visits).where(eq(visits.city, 'Lisbon')));
   expect(() => visitsOfLisbon(database, null)).toThrow('visits_of_lisbon has a value without a placeholder');
 });
 
-test('only the first 50 texts are named, and the others still run', async () => {
+test('only the first 50 variants of a statement are prepared by name, and the others still run', async () => {
   const visitsPage = definePrepared('visits_page', (on, limit: number) => on.select().from(visits).limit(literal(limit)));
   await database.transaction(async (transaction) => {
     for (let limit = 1; limit <= 60; limit += 1) await visitsPage(transaction, limit).execute();

@@ -145,7 +145,7 @@ test('an interrupted upgrade grants the rights at the next start, and without th
   expect(await migrateDatabase(application, quiet, { folder })).toBe(0);
 });
 
-test('the rights are granted again after a change of their list, but not by the version before the last migration', async () => {
+test('the rights are granted again after their list has changed, but not by an earlier version', async () => {
   const { database, url } = await createTestDatabase();
   const folder = copyMigrations(undefined, POSTCARDS);
   const list = join(folder, 'application-rights.sql');
@@ -159,7 +159,7 @@ test('the rights are granted again after a change of their list, but not by the 
   expect(await readRights(database)).toMatchObject({ may: true });
 });
 
-test('the command hands over what the owner made in the queue’s schema since the rights were granted', async () => {
+test('the command gives the application the tables that the owner created in the queue’s schema after the rights were granted', async () => {
   const { database, url } = await createTestDatabase();
   const queue = createQueue(url, createLog('error'));
   await queue.start();

@@ -23,7 +23,7 @@ test.each<[string, PictureFormat, typeof RGB, number]>([
   expect(() => assertFits(format, ofMegapixels(megapixels + 0.1))).toThrow('PICTURE_TOO_LARGE');
 });
 
-test('the length of a side is limited, however few pixels there are', () => {
+test('the length of a side is limited, even if the picture has few pixels', () => {
   for (const [width, height] of [
     [1, PICTURE_MAX_SIDE_PIXELS],
     [PICTURE_MAX_SIDE_PIXELS, 1],

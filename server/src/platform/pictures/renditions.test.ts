@@ -156,7 +156,7 @@ describe('an unsupported file', () => {
 });
 
 describe('a decoded picture', () => {
-  test.each(TAKEN)('keeps its pixels and nothing else: %s', async (_what, file) => {
+  test.each(TAKEN)('has one frame, the sRGB color space and no metadata: %s', async (_what, file) => {
     const { whole, renditions, color } = await importPhoto(await file());
     expect(renditions.map(({ width, type }) => `${width} ${type}`)).toEqual(
       PHOTO_SHAPES.photo.widths.flatMap((width) => [`${width} avif`, `${width} webp`]),
@@ -170,7 +170,7 @@ describe('a decoded picture', () => {
     }
   });
 
-  test('is made from a file with metadata: place, author and camera', async () => {
+  test('comes from a test file that contains metadata about place, author and camera', async () => {
     const file = await jpegWithMetadata();
     const { exif, xmp, iptc, icc } = await sharp(file).metadata();
     expect([exif, xmp, iptc].map((part) => part?.includes(PLANTED))).toEqual([true, true, true]);

@@ -68,7 +68,7 @@ describe('the job board', () => {
     ]);
   });
 
-  test('requests with unusual limits and ages use up no names of prepared statements', async () => {
+  test('requests with unusual limits create no prepared statements', async () => {
     const { id: memberId } = await open();
     const viewer = { memberId, role: 'member', tier: 'legend', isConfirmed: true } as const;
     await database.transaction(async (transaction) => {

@@ -64,7 +64,7 @@ describe('giving up a seat', () => {
   });
 });
 
-test('a change of the seat hides both buttons while it waits, and only its own once it is rejected', () => {
+test('a change of the seat hides both buttons while it waits; once it is rejected, it hides only the button that caused it', () => {
   const hidden = (write?: Pick<WaitingSeat, 'refusal'> & { content: { kind: 'join' | 'leave' } }) =>
     (['join', 'leave'] as const).filter((button) => isReplacedBy(button, write as WaitingSeat | undefined));
   expect(hidden()).toEqual([]);

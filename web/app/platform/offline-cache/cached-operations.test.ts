@@ -12,7 +12,7 @@ const NEVER = [
   ...['conciergeDesk', 'cityGuideDesk', 'destinationEditing', 'moderation', 'reports', 'staff'],
 ];
 
-test('a device stores only these responses', () => {
+test('a device stores only the listed responses', () => {
   expect(kept.map(({ noun, verb }) => `${noun}.${verb}`).sort()).toEqual([
     'accounts.session',
     'chat.messages',

@@ -66,7 +66,7 @@ test('a refusal is thrown with its data and leaves nothing behind', async () => 
   expect(await waiting()).toEqual([]);
 });
 
-test('without a connection, the write waits, and lists omit it only until the caller knows that', async () => {
+test('without a connection, the write waits, and lists omit it until the caller is notified that it waits', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   startOutbox(LEO, ended.signal);
   const isLeftOut: boolean[] = [];
@@ -110,7 +110,7 @@ async function submitRefused(change: WaitingWrite, during: () => Promise<unknown
 test.each([
   ['a later write of the same subject', joining('b')],
   ['a new content of the same write', { ...joining('a'), text: 'Changed' }],
-])('if the server rejects %s, the earlier one is back in its place', async (_, change) => {
+])('if the server rejects %s, the earlier write is restored at its position', async (_, change) => {
   await submitRefused(change);
   expect(await listWrites(LEO)).toMatchObject([{ id: 'a', text: 'Join', refusal: { code: 'EDIT_CONFLICT' } }, { id: 'z' }]);
 });
@@ -132,7 +132,7 @@ test('a restored write that was not rejected yet is sent again', async () => {
 test.each([
   ['a later write of the same subject', joining('b')],
   ['a new content of the same write', { ...joining('a'), text: 'Changed' }],
-])('if another window discards %s, its refusal does not bring the earlier one back', async (_, change) => {
+])('if another window discards %s, its rejection does not restore the earlier write', async (_, change) => {
   let isDiscarded: Promise<boolean> | undefined;
   await submitRefused(change, async () => {
     isDiscarded = discardWrite(change.id);

@@ -52,6 +52,6 @@ test('the highlights begin with the capability that the reader lacks', () => {
   expect(planHighlights('explorer', 'reviews.write')).toEqual(['Review the places you know', first, ...others]);
 });
 
-test('a plan shows the place in the directory in words', () => {
+test('the highlights of Legend say that its members are listed first in the directory', () => {
   expect(planHighlights('legend')).toContain('Listed first in the directory');
 });

@@ -194,7 +194,7 @@ test('the list names each gathering and its outcome, newest first', async () => 
   expect(await selectGatheringsOf(database, guest.id, 1)).toHaveLength(1);
 });
 
-test('the row counts of a deleted member disappear', async () => {
+test('the late cancellations of a deleted member are no longer counted', async () => {
   const guest = await build();
   await database.insert(lateCancellations).values({ gatheringId: newId(), memberId: guest.id, beganAt: inHours(-1) });
   await database.execute(sql`delete from users where id = ${guest.id}`);

@@ -34,7 +34,7 @@ async function serve(onConnection: (socket: Socket) => void): Promise<number> {
 
 const check = (secret: string, ...urls: string[]) => createTurnCheck({ stunUrls: [], turn: { urls, secret } })();
 
-test('a TURN server counts as reachable only if it gives this site a relay, over UDP and over TCP', async () => {
+test('a TURN server is reachable over UDP and TCP, and a wrong secret is reported as an error', async () => {
   const port = await startTurn();
   const urls = [`turn:127.0.0.1:${port}`, `turn:127.0.0.1:${port}?transport=tcp`];
   await expect.poll(() => check(SECRET, ...urls), { timeout: PATIENCE_MS }).toEqual(urls.map((url) => ({ url, error: null })));
@@ -43,7 +43,7 @@ test('a TURN server counts as reachable only if it gives this site a relay, over
   );
 });
 
-test('a server that refuses connections, stays silent or speaks something else is named with the reason', async () => {
+test('a server that refuses connections, does not answer or does not speak TURN is reported with the reason', async () => {
   const port = await findPort();
   const webPort = await serve((socket) => socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n'));
   const silentPort = await serve(() => undefined);

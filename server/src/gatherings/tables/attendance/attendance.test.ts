@@ -134,7 +134,7 @@ test('at a table of two, the answer of the other guest is enough', async () => {
   expect([await isPresent(first), await isPresent(second)]).toEqual([true, true]);
 });
 
-test('nobody can confirm himself, members of other tables or hidden members, and a stranger can confirm nobody', async () => {
+test('a guest can confirm neither himself, a member without a seat at the table, nor a blocked or banned guest; a member without a seat can confirm nobody', async () => {
   const { guests, first, second, tableId } = await dine(3);
   const stranger = await app.signedIn();
   const third = guests[2] as Guest;

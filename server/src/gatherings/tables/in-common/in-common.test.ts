@@ -33,7 +33,7 @@ async function dine(...[own, ...others]: readonly Profile[]) {
 const stay = (memberId: string, leavesOn: string | null) =>
   database.insert(trips).values({ memberId, cityId: BANGKOK, clientId: memberId, arrivesOn: '2025-01-01', leavesOn });
 
-test('each guest is shown with what the reader and the fewest others share, in the reader’s spelling, or with null if they share nothing', async () => {
+test('of the interests that the reader and a guest share, the one that the fewest guests have is shown in the reader’s spelling', async () => {
   const { read } = await dine(
     { interests: ['Surfing', 'Chess'] },
     { interests: ['surfing', 'CHESS'] },

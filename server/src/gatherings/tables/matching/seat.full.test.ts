@@ -4,7 +4,7 @@ import { findBroken, seatByTrying, weigh } from '../../../../test/tables/rules.t
 import { weekOf } from '../../../../test/tables/weeks.ts';
 import { objectiveOf, seatGuests } from './seat.ts';
 
-test('no table of 10,000 weeks breaks a rule', () => {
+test('in 10,000 random weeks, no table breaks a rule', () => {
   fc.assert(
     fc.property(weekOf({ min: 1, max: 60 }), (week) => {
       for (const table of seatGuests(week).tables) expect(findBroken(week, table)).toBeNull();
@@ -13,7 +13,7 @@ test('no table of 10,000 weeks breaks a rule', () => {
   );
 });
 
-test('the few guests of 2,500 weeks are seated as well as by trying every seating', () => {
+test('in 2,500 random weeks, the seating of four to nine guests is as good as the best of all possible seatings', () => {
   fc.assert(
     fc.property(weekOf({ min: 4, max: 9 }), (week) => {
       const value = weigh(objectiveOf(week, seatGuests(week)));

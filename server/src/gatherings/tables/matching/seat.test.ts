@@ -26,7 +26,7 @@ const guests = (count: number, own: Partial<Guest> = {}) =>
   Array.from({ length: count }, (_, index) => guest(`guest-${String(index).padStart(4, '0')}`, own));
 const weekWith = (own: Partial<Week>): Week => ({ guests: [], blocked: [], met: [], ...own });
 
-test('no table breaks a rule, and everyone is at one table or has no seat', () => {
+test('no table breaks a rule, and each guest is either at exactly one table or listed without a seat', () => {
   fc.assert(
     fc.property(weekOf({ min: 1, max: 60 }), (week) => {
       const seating = seatGuests(week);
@@ -76,7 +76,7 @@ test('for 17 guests, the search seats more than 98% of the number that the exact
   expect(seated / most).toBeGreaterThan(0.98);
 });
 
-test('the order of the guests changes nothing', () => {
+test('the order of the guests does not change the seating', () => {
   fc.assert(
     fc.property(weekOf({ min: 4, max: 30 }), (week) => {
       expect(seatGuests({ ...week, guests: week.guests.toReversed() })).toEqual(seatGuests(week));

@@ -31,7 +31,7 @@ describe('the texts that share the rare words of a question', () => {
     ['that pentesting gig', 'Penetration tester, physical'],
     ['i write emails that sell, anyone after a copywriter', 'Email copywriter, two days a week'],
     ['anything around stellenbosch, heavy lifting', 'Cellar hand for the harvest'],
-  ])('are found although others of its words are in none: %s', (question, title) => {
+  ])('are found even if other words of the question are in no text: %s', (question, title) => {
     expect(find(question)).toEqual([title]);
   });
 

@@ -146,7 +146,7 @@ test.each<[string, Behavior]>([
   expect(JSON.stringify(answer.statements)).not.toMatch(/3\.1|evil|Zebedee|Porto|Bangkok|Pirate/);
 });
 
-test('a model answers one topic about one place by the intents of the search', async () => {
+test('a model can look up one topic about one place, and its answer cites the destination’s fact', async () => {
   const calls = [{ tool: 'ask', input: { topic: 'currency', place: 'Hanoi' } }];
   const answer = await ask(
     await newMember(),

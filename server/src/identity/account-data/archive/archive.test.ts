@@ -181,7 +181,7 @@ describe('an archive', () => {
     expect(readJson(files, 'x')).toEqual([{ file: 'x/"><b>', words: text }]);
   });
 
-  test('breaks off if a part cannot be read', async () => {
+  test('fails if a part cannot be read', async () => {
     async function* read() {
       yield { a: 1 };
       throw new Error('The database went away');

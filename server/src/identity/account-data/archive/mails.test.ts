@@ -23,7 +23,7 @@ async function readPart(name: string, memberId: string): Promise<ArchiveRecord[]
   return records;
 }
 
-test('an archive contains the emails to the member, without tokens and without what names other members', async () => {
+test('an archive contains the emails to the member, without tokens and without the text of emails that name other members', async () => {
   const [member, other] = [await buildMember(database), await buildMember(database)];
   const mail = { to: member.email, html: '', template: 'test', concerns: [member.id] };
   const link = 'Go on:\nhttps://bros.example/reset-password#token=secret-token\nBros Abroad';
@@ -43,7 +43,7 @@ test('an archive contains the emails to the member, without tokens and without w
   expect(later.map(({ text }) => text)).toEqual(many.map(({ text }) => text));
 });
 
-test('an archive contains the decisions of staff about the member, with the reasons that were emailed and without staff', async () => {
+test('an archive contains the decisions of staff about the member, with the reasons that were emailed, but without the names of staff', async () => {
   const [member, admin] = [await buildMember(database), await buildMember(database, { role: 'admin' })];
   const about = { actorId: admin.id, targetType: 'member', targetId: member.id, details: { by: admin.id } };
   await database.transaction(async (transaction) => {

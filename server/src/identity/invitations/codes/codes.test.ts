@@ -109,7 +109,7 @@ describe('an invite code of a Legend', () => {
     expect(await caller.api.invitations.revokeCode({ id: asked.id })).toMatchObject({ state: 'revoked' });
   });
 
-  test('counts the guests who pay now and those who ever paid; a given tier is not a payment', async () => {
+  test('counts the guests who pay now and those who ever paid; a granted tier is not a payment', async () => {
     const caller = await buildCaller();
     const asked = wish();
     await caller.api.invitations.createCode(asked);

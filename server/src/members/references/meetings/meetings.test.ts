@@ -55,7 +55,7 @@ test('members who were checked in at the same event can write references about e
   expect(await write(other, one)).toMatchObject({ own: { isShown: true } });
 });
 
-test('a host who checks guests in was there too, and a guest whose check-in was undone was not', async () => {
+test('a host who checks guests in counts as present, and a guest whose check-in was undone does not', async () => {
   const [guest, mistaken, coHost] = [await build(), await build(), await build()];
   const { host, eventId, check } = await meet([guest, mistaken]);
   await buildCoHost(database, eventId, coHost.id);
@@ -69,7 +69,7 @@ test('a host who checks guests in was there too, and a guest whose check-in was 
   expect(await canWrite(guest, coHost)).toBe(true);
 });
 
-test('a member who is removed from the event was not there', async () => {
+test('a member who is removed from the event does not count as present', async () => {
   const [one, other] = [await build(), await build()];
   const { host, eventId, check } = await meet([one, other]);
   for (const guest of [one, other]) await check(guest);

@@ -80,7 +80,7 @@ test('an address that declines does so for every member, and only members whose 
   expect(stored).not.toContain('outside.example');
 });
 
-test('a wrong link, the link of a removed contact, and a hash from the database open nothing', async () => {
+test('a wrong link, the link of a removed contact, and a hash from the database are rejected', async () => {
   const { owner, token, contactId } = await ask();
   const [{ codeHash } = { codeHash: '' }] = await database.select().from(safetyLinks).where(eq(safetyLinks.contactId, contactId));
   for (const wrong of ['x', `${token}x`, codeHash, token.slice(0, -1)]) {

@@ -221,7 +221,7 @@ test('each step runs once, even with several servers', async () => {
   expect(pushes).toHaveLength(2);
 });
 
-test('if ‘I’m fine’ comes at the same moment as the alert, the contact gets no email, or a second one that the member is fine', async () => {
+test('if the member answers ‘I’m fine’ at the same moment as the alert, the contact gets no email, or only one that the member is fine', async () => {
   for (let round = 0; round < 8; round += 1) {
     const timer = await begin();
     for (const minutes of [60, 5]) await timer.after(minutes);

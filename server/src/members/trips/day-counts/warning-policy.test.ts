@@ -12,7 +12,7 @@ const stay = (countryCode: string, arrivesOn: string, leavesOn: string | null): 
   today: TODAY,
 });
 
-describe('approaching limits', () => {
+describe('the warnings about approaching limits', () => {
   const TABLE: [name: string, stays: CountedStay[], expected: [limit: string, on: string, withinDays: number][]][] = [
     ['none without trips', [], []],
     ['the 91st day of a stay without a last day', [stay('PT', '2026-09-01', null)], [['schengen', '2026-11-30', 14]]],
@@ -29,7 +29,7 @@ describe('approaching limits', () => {
     ['the 183rd day in a country', [stay('TH', '2026-06-01', null)], [['TH', '2026-11-30', 14]]],
     ['none once a country has its 183 days', [stay('TH', '2026-05-01', null)], []],
   ];
-  test.each(TABLE)('are warned about: %s', (_name, stays, expected) => {
+  test.each(TABLE)('are correct: %s', (_name, stays, expected) => {
     expect(findNearLimits(stays, TODAY).map(({ limit, on, withinDays }) => [limit, on, withinDays])).toEqual(expected);
   });
 });
@@ -37,7 +37,7 @@ describe('approaching limits', () => {
 test.each([
   [8, 14],
   [1, 3],
-])('a planned stay that exceeds the allowed days in %i days is warned about', (daysAhead, withinDays) => {
+])('a planned stay that exceeds the allowed days in %i days causes a warning', (daysAhead, withinDays) => {
   const dayIn = (days: number) => toDay(toNumber(TODAY) + days);
   const before = stay('PT', dayIn(daysAhead - 90), dayIn(-1));
   const { stayUntil } = countSchengen([before], TODAY);
@@ -54,13 +54,13 @@ test.each([
   ['alone', []],
   ['before a trip elsewhere', [stay('TH', '2027-01-10', '2027-01-20')]],
   ['before a trip in the area', [stay('FR', '2027-02-10', '2027-02-20')]],
-])('an open stay %s is warned about for the day after the last allowed day', (_name, others) => {
+])('the warning about an open stay %s names the day after the last allowed day', (_name, others) => {
   const stays = [stay('PT', '2026-09-01', null), ...others];
   expect(countSchengen(stays, TODAY)).toMatchObject({ stayUntil: '2026-11-29', openUntil: '2026-11-29' });
   expect(findNearLimits(stays, TODAY)).toMatchObject([{ limit: 'schengen', on: '2026-11-30' }]);
 });
 
-test('an open stay that ends in time with the next trip is not warned about', () => {
+test('an open stay causes no warning if the next trip ends it in time', () => {
   expect(findNearLimits([stay('PT', '2026-09-01', null), stay('TH', '2026-11-27', '2027-01-20')], TODAY)).toEqual([]);
 });
 

@@ -258,7 +258,7 @@ describe('a later change of a mention', () => {
     expect(reported?.excerpt).toBe('@A bro yes, @Gone (he) saids');
   });
 
-  test('by deletion of the member’s account does not repeat, under locks, the work that was prepared', async () => {
+  test('by deletion of the member’s account is prepared before the transaction, which does not repeat the work', async () => {
     const gone = await inRoom('Prepared');
     const { id } = await send('@Prepared is here', [idOf(gone)]);
     const placeOf = async () => {

@@ -324,11 +324,11 @@ describe('an archived room', () => {
   });
 });
 
-describe('the first message of a day', () => {
+describe('the search for a first message', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
   const since = (hour: number) => at(hour).toISOString();
 
-  test('is found among many; if it is hidden from the reader, the next visible one is found', async () => {
+  test('finds the first message of a day that the reader can see, even among many', async () => {
     const roomId = await newRoom();
     const blocked = await app.signedIn();
     await database.insert(blocks).values({ blockerId: diego.member.id, blockedId: blocked.member.id });
@@ -348,7 +348,7 @@ describe('the first message of a day', () => {
     expect(await find(19)).toBe(shown.id);
   });
 
-  test('has a counterpart: the first visible message by another member after the read position', async () => {
+  test('finds the first visible message by another member after the read position', async () => {
     const roomId = await newRoomWith(diego);
     const first = await write(roomId);
     await write(roomId, { userId: diego.member.id });
@@ -360,7 +360,7 @@ describe('the first message of a day', () => {
     expect(await find(next.sequence)).toBeNull();
   });
 
-  test('is null in an empty room, and NOT_FOUND in a room closed to the reader', async () => {
+  test('returns null in an empty room, and NOT_FOUND in a room closed to the reader', async () => {
     expect(await diego.api.chat.firstMessage({ roomId: await newRoom(), since: since(0) })).toEqual({ messageId: null });
     const { id } = await buildDirectRoom(database, omar.member, (await app.signedIn()).member);
     const attempt = diego.api.chat.firstMessage({ roomId: id as RoomId, since: since(0) });

@@ -89,7 +89,7 @@ test('members who follow a city by a stay or by profile are notified, unless the
   expect(await toldOf(withoutEvents)).toEqual([]);
 });
 
-test('no notice is sent of a later, hidden or private event, of one’s own event, or of one by a blocked host', async () => {
+test('no notice is sent about an event that starts later, is old, hidden or private, or is by the reader or a blocked host', async () => {
   const [follower, host] = [await buildMember(database), await buildMember(database)];
   await follow(follower);
   await follow(host);

@@ -6,10 +6,10 @@ import { stayScamModel } from '../../../core/moderation/stay-scams.ts';
 import { readDataFile } from '../../../platform/data-file.ts';
 import { findTextProblem } from './problems.ts';
 
-describe('the model of stay scams', () => {
+describe('the model for stay scams', () => {
   const authors = readStayAuthors();
 
-  test('holds seven of eight scams of an author whom it was not trained on, and at most 3% of the honest posts', () => {
+  test('stops at least seven of eight scams by authors on whose texts it was not trained, and at most 3% of their honest posts', () => {
     const scored = crossValidate(authors);
     const { scams, honest } = sharesStopped(scored, chooseThreshold(scored));
     expect(scams).toBeGreaterThanOrEqual(7 / 8);
@@ -29,7 +29,7 @@ test('at least 90% of the scams in the sealed sample are stopped, and at most 3%
   expect(stopped.filter(({ isScam }) => !isScam).length / of(false)).toBeLessThanOrEqual(0.03);
 });
 
-test('no pattern takes more steps than the square of the text’s length', () => {
+test('the checks take at most quadratic time in the length of the text', () => {
   // Code with cubic cost would take 10^11 steps and time out.
   for (const piece of ['@', 'a@a-', '1', '1.', 'rua a ', 'straße', 'а', 'one ', 'write ', '00 ', 'calle 1', 'AB12 ', '0x']) {
     const text = piece.repeat(Math.ceil(8000 / piece.length));

@@ -132,7 +132,7 @@ test('payments are done with live keys that the card provider accepts', async ()
   expect((await read({})).payments).toMatchObject({ isDone: false, mode: 'none', isAccepted: null });
 });
 
-test('TURN is done if every server gives a relay', async () => {
+test('TURN is done if no server has an error', async () => {
   const [good, bad] = [
     { url: 'turn:a.example', error: null },
     { url: 'turns:b.example', error: 'refused' },
@@ -164,7 +164,7 @@ test('a part that is configured cannot be called unused, and an earlier statemen
   expect((await read({ config: { ...config, payments: keys } })).payments).toMatchObject({ isDone: false, unused: null });
 });
 
-test('the first start in production makes the site invite-only, and takes no members before the imprint is complete', async () => {
+test('the first start in production makes the site invite-only, and sign-ups are rejected until the imprint is complete', async () => {
   const production = await startTestApp();
   const sql = production.database;
   await prepareProduction(sql);
@@ -186,7 +186,7 @@ test('the first start in production makes the site invite-only, and takes no mem
   expect(await sql.$count(siteSettings, eq(siteSettings.key, 'isInviteOnly'))).toBe(1);
 });
 
-test('the first admin signs up with the link of the command, which needs the secret, gives no role and ends with the first admin', async () => {
+test('the first admin signs up with the link of the command, which needs the secret, gives no role and stops working once there is an admin', async () => {
   const production = await startTestApp();
   await prepareProduction(production.database);
   const inviteCode = foundingCodeOf(SECRET);

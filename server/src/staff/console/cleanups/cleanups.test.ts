@@ -22,7 +22,7 @@ const logged = (memberId: string) =>
     .where(and(eq(auditLog.targetId, memberId), eq(auditLog.targetType, 'member')))
     .orderBy(auditLog.createdAt);
 
-test('every noun that staff can hide is a kind of cleanup', () => {
+test('every kind of content that staff can hide is a kind of cleanup', () => {
   const nouns = Object.keys(contract.staff).flatMap((name) => /^set(\w+)Hidden$/.exec(name)?.[1] ?? []);
   const kinds = nouns.map((noun) => noun.charAt(0).toLowerCase() + noun.slice(1));
   expect(kinds.length).toBeGreaterThan(10);

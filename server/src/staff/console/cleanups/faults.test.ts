@@ -157,7 +157,7 @@ test('content of a member who blocked the admin is hidden too', async () => {
   expect(await isHidden(database, 'eventReply', reply)).toBe(true);
 });
 
-test('a message that its author deleted or staff removed stays away after an undo', async () => {
+test('a message that its author deleted or staff removed is not restored by an undo', async () => {
   const { id: memberId } = await banned();
   const [plain = '', deleted = '', removed = ''] = await writeMessages(memberId, 3);
   const order = orderOf(memberId);
@@ -177,7 +177,7 @@ test('a message that its author deleted or staff removed stays away after an und
   expect(await shown(memberId)).toMatchObject([{ restoredCount: 1, keptCount: 2 }]);
 });
 
-test('a held message keeps waiting for its decision', async () => {
+test('a held message still waits for its decision after a cleanup', async () => {
   const { id: memberId } = await banned();
   const { messageId } = await buildCase(database, { memberId });
   const order = orderOf(memberId);
@@ -187,7 +187,7 @@ test('a held message keeps waiting for its decision', async () => {
   expect(row?.state).toBe('hidden');
 });
 
-test('what members paid for stays: a seat of a hidden event, whose share is held, and a hidden course', async () => {
+test('members keep a paid seat of a hidden event, whose share is held, and a paid course that is hidden', async () => {
   const { id: memberId } = await banned();
   const guest = await app.signedIn();
   const event = await buildEvent(database, { hostId: memberId, ...PAID });
@@ -216,7 +216,7 @@ test('what members paid for stays: a seat of a hidden event, whose share is held
   expect(await guest.api.courses.get({ courseId: course.id })).toMatchObject({ can: { requestRefund: true } });
 });
 
-test('an erased account takes its cleanups along, and an interrupted job ends', async () => {
+test('deleting an account deletes its cleanups, and a job for a deleted cleanup ends without an error', async () => {
   const { id: memberId } = await banned();
   await POSTS.tip(database, memberId);
   const order = orderOf(memberId);

@@ -253,7 +253,7 @@ describe('a higher payout limit', () => {
     expect((await saveAs(admin, HIGHER)).increase?.effectiveAt).not.toBeNull();
   });
 
-  test('that takes effect is announced to every admin, as is a lower one', async () => {
+  test('is announced to every admin when it takes effect, and so is a lower limit', async () => {
     const second = await app.signedIn({ role: 'admin' });
     const subjects = async () =>
       (await database.select().from(mails).where(eq(mails.to, second.member.email)).orderBy(mails.createdAt)).map(

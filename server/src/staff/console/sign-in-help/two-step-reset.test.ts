@@ -83,7 +83,7 @@ describe('a reset of two-step verification', () => {
     });
   });
 
-  test('is stopped by the link in the notice, once, which signs nobody in', async () => {
+  test('can be stopped once by the link in the notice, which does not sign the member in', async () => {
     const { id, email, order } = await buildLockedOut();
     await admin.api.staff.requestTwoStepReset({ ...order, ...check });
     const token = await readToken(email);

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the offer is due at the second visit, and pages opened within half an hour are one visit', () => {
+test('the offer is shown from the second visit on, and pages opened within half an hour are one visit', () => {
   expect(noteVisit(NOW)).toBe(false);
   expect(noteVisit(NOW + 60_000)).toBe(false);
   expect(noteVisit(NOW + 20 * 60_000)).toBe(false);
@@ -29,13 +29,13 @@ test('“Not now” hides the offer for 30 days', () => {
   expect(noteVisit(NOW + 31 * DAY_MS)).toBe(true);
 });
 
-test('a refused offer never comes back', () => {
+test('a refused offer is never shown again', () => {
   noteVisit(NOW);
   refuseOffer();
   expect(noteVisit(NOW + 1000 * DAY_MS)).toBe(false);
 });
 
-test('without storage, and with a damaged record, the offer stays away', () => {
+test('without storage, or with a damaged record, the offer is not shown', () => {
   localStorage.setItem('install-offer', '{');
   expect(noteVisit(NOW)).toBe(false);
   vi.stubGlobal('localStorage', undefined);

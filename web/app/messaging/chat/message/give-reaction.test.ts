@@ -36,7 +36,7 @@ test.each([
   ['taken back before it was sent', [], false],
   ['removed', ['👍'], false],
   ['given again before its removal was sent', ['👍'], true],
-])('a reaction that is %s and waits leaves what the server has', async (_, before, isOn) => {
+])('while a reaction that was %s waits, the message keeps the server’s reactions', async (_, before, isOn) => {
   const { store, own } = createStore(before);
   const onWaits = vi.fn(async () => undefined);
   await giveReaction(store, change(isOn, before.length > 0), async () => 'waits', onWaits);
@@ -44,7 +44,7 @@ test.each([
   expect(onWaits).toHaveBeenCalledOnce();
 });
 
-test('a reaction that is taken back while it is being sent, and then waits, leaves what the server has', async () => {
+test('if a reaction is taken back while it is being sent and the removal waits, the message keeps the server’s reactions', async () => {
   const { store, own } = createStore([]);
   const isOver = await giveReaction(store, change(true, false), async () => 'replaced', vi.fn());
   expect([isOver, own()]).toEqual([false, ['👍']]);
@@ -52,7 +52,7 @@ test('a reaction that is taken back while it is being sent, and then waits, leav
   expect(own()).toEqual([]);
 });
 
-test('a reaction that a later one replaced changes nothing that the later one shows', async () => {
+test('the result of a replaced reaction does not change what the later one shows', async () => {
   const { store, own } = createStore([]);
   await giveReaction(
     store,

@@ -102,7 +102,7 @@ describe('asking about a stay', () => {
   });
 });
 
-describe('a conversation about a stay becomes read-only for both, who keep its messages, when the stay', () => {
+describe('a conversation about a stay becomes read-only for both members, who keep its messages, when the stay', () => {
   test.each([
     ['ends', 'stayEnded', { endsAt: new Date(0) }],
     ['is closed', 'stayClosed', { closedAt: new Date() }],
@@ -124,7 +124,7 @@ describe('a conversation about a stay becomes read-only for both, who keep its m
     ).rejects.toMatchObject(closed(reason));
   });
 
-  test('loses its author’s verification, or the author the tier that could read answers', async () => {
+  test('is hidden because its author loses the verification or the tier that includes reading answers', async () => {
     const { author, asker, roomId } = await buildQuestion();
     const setVerified = (isVerified: boolean) =>
       database.update(userProfiles).set({ isVerified }).where(eq(userProfiles.userId, author.member.id));
@@ -175,7 +175,7 @@ test('a connection makes the conversation an ordinary one, which outlives the st
   await expect(send(asker, roomId, 'Hello?')).rejects.toMatchObject(closed('stayClosed'));
 });
 
-test('a block by either member wins over an open stay', async () => {
+test('a block by either member closes the conversation, even if the stay is still open', async () => {
   for (const by of ['author', 'asker'] as const) {
     const offer = await buildQuestion();
     const [blocker, blocked] = by === 'author' ? [offer.author, offer.asker] : [offer.asker, offer.author];
@@ -187,7 +187,7 @@ test('a block by either member wins over an open stay', async () => {
   }
 });
 
-test('a question and a block that cross leave no open conversation', async () => {
+test('a question and a concurrent block leave no open conversation', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { author, asker, postId } = await buildOffer();
     const [, asked] = await Promise.allSettled([author.api.blocks.block({ memberId: idOf(asker) }), ask(asker, postId)]);
