@@ -50,6 +50,16 @@ test('the plans are visible on a desktop without scrolling, even for a member wh
   expect(await topOf(plan)).toBeLessThanOrEqual(600);
 });
 
+test('on a phone, groups are only a list until one is chosen @full', async ({ page, baseURL }) => {
+  await signIn(page.context(), baseURL ?? '', demo('explorer'));
+  await openAt(page, PHONE, paths.dashboardGroups);
+  await expect(page.getByRole('link', { name: /Ericeira surf house/ })).toBeVisible();
+  const panel = page.getByRole('heading', { name: 'Your groups' });
+  await expect(panel).toBeHidden();
+  await page.setViewportSize(DESKTOP);
+  await expect(panel).toBeVisible();
+});
+
 test('without a safety contact, adding one is the first thing on a phone @full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
   await openAt(page, PHONE, paths.safety);
