@@ -50,6 +50,22 @@ test('the plans are visible on a desktop without scrolling, even for a member wh
   expect(await topOf(plan)).toBeLessThanOrEqual(600);
 });
 
+test('on a phone, a member’s own plan comes first @full', async ({ page, openBrowser, baseURL }) => {
+  await signIn(page.context(), baseURL ?? '', demo('explorer'));
+  await openAt(page, PHONE, paths.payment);
+  await expect(page.getByRole('button', { name: 'Open customer portal' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Cancel membership' })).toBeInViewport();
+  const ownCard = page.getByRole('listitem').filter({ has: page.getByText('Your plan', { exact: true }) });
+  await expect(ownCard.getByRole('heading', { name: 'Explorer' })).toBeInViewport();
+
+  const browser = await openBrowser();
+  await signIn(browser.context(), baseURL ?? '', demo('browser'));
+  await openAt(browser, PHONE, paths.payment);
+  const own = browser.getByText('Your plan', { exact: true }).first();
+  await expect(own).toBeInViewport();
+  expect(await topOf(own)).toBeLessThan(await topOf(browser.getByRole('heading', { name: 'Adventurer' })));
+});
+
 test('on a phone, groups are only a list until one is chosen @full', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await openAt(page, PHONE, paths.dashboardGroups);
