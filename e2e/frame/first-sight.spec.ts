@@ -33,8 +33,8 @@ test('on a desktop, the filters of stays and the actions of a city have one line
   await openAt(page, DESKTOP, paths.stays);
   await expectOneLine(page.getByRole('search').locator('select, input'), 5);
   await page.goto(paths.destination('tokyo'));
-  const actions = page.getByRole('article').getByRole('button', { name: /^(Favorite|Follow|Share|Listen)/ });
-  await expectOneLine(actions, 4);
+  const actions = page.getByRole('article').getByRole('button', { name: /^(Favorite|Follow|More actions)/ });
+  await expectOneLine(actions, 3);
 });
 
 test('the plans are visible on a desktop without scrolling, even for a member who has one @full', async ({
@@ -48,6 +48,32 @@ test('the plans are visible on a desktop without scrolling, even for a member wh
   await expect(page.getByRole('heading', { name: 'Manage Subscription' })).toBeVisible();
   await expect(plan).toBeVisible();
   expect(await topOf(plan)).toBeLessThanOrEqual(600);
+});
+
+test('on a phone, a member’s own plan comes first @full', async ({ page, openBrowser, baseURL }) => {
+  await signIn(page.context(), baseURL ?? '', demo('explorer'));
+  await openAt(page, PHONE, paths.payment);
+  await expect(page.getByRole('button', { name: 'Open customer portal' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Cancel membership' })).toBeInViewport();
+  const ownCard = page.getByRole('listitem').filter({ has: page.getByText('Your plan', { exact: true }) });
+  await expect(ownCard.getByRole('heading', { name: 'Explorer' })).toBeInViewport();
+
+  const browser = await openBrowser();
+  await signIn(browser.context(), baseURL ?? '', demo('browser'));
+  await openAt(browser, PHONE, paths.payment);
+  const own = browser.getByText('Your plan', { exact: true }).first();
+  await expect(own).toBeInViewport();
+  expect(await topOf(own)).toBeLessThan(await topOf(browser.getByRole('heading', { name: 'Adventurer' })));
+});
+
+test('on a phone, groups are only a list until one is chosen @full', async ({ page, baseURL }) => {
+  await signIn(page.context(), baseURL ?? '', demo('explorer'));
+  await openAt(page, PHONE, paths.dashboardGroups);
+  await expect(page.getByRole('link', { name: /Ericeira surf house/ })).toBeVisible();
+  const panel = page.getByRole('heading', { name: 'Your groups' });
+  await expect(panel).toBeHidden();
+  await page.setViewportSize(DESKTOP);
+  await expect(panel).toBeVisible();
 });
 
 test('without a safety contact, adding one is the first thing on a phone @full', async ({ page, baseURL }) => {

@@ -83,7 +83,8 @@ test('a destination can be played from its own page @phone-full @full', async ({
   await bringVoices(page);
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.destination('lisbon'));
-  await page.getByRole('button', { name: 'Listen: Lisbon', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions for Lisbon' }).click();
+  await page.getByRole('menuitem', { name: 'Listen: Lisbon', exact: true }).click();
   const play = control(page, 'Play Lisbon');
   await expect(play).toBeFocused();
   await play.click();

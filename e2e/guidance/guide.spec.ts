@@ -15,7 +15,8 @@ test('an Adventurer asks the guide, opens a source, saves a plan as a trip, and 
   const site = baseURL ?? '';
   await createMember(page.request, site, { tier: 'adventurer' });
   await page.goto(paths.destination('lisbon'));
-  await page.getByRole('link', { name: 'Ask the guide about Lisbon' }).click();
+  await page.getByRole('button', { name: 'More actions for Lisbon' }).click();
+  await page.getByRole('menuitem', { name: 'Ask the guide about Lisbon' }).click();
   await expect(page.getByRole('heading', { name: 'Ask about Lisbon' })).toBeVisible();
   await expect(page.getByText(/of 30 questions left today/)).toBeVisible();
   await expectAccessible(page);

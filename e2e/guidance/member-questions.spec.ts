@@ -108,10 +108,13 @@ test('if nobody can be asked, the form says so and keeps the question @full', as
 test('a member opens the form from the city page and from the palette @full', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await page.goto(paths.destination('lisbon'));
-  await page.getByRole('button', { name: 'Ask someone who has been there' }).click();
+  const more = page.getByRole('button', { name: 'More actions for Lisbon' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Ask someone who has been there' }).click();
   const form = page.getByRole('dialog', { name: 'Ask someone who has been there' });
   await expect(form.getByLabel('City')).toHaveValue(/^Lisbon/);
   await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(more).toBeFocused();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('who has been there');
   await page.getByRole('option', { name: 'Ask someone who has been there' }).click();

@@ -19,8 +19,18 @@ test('a member writes a reference from the list of people they met @phone-full',
   await page.goto(paths.dashboardConnections);
   const panel = page.getByRole('region', { name: 'People you met' });
   await expect(panel.getByText(/^You met on/)).toBeVisible();
-  // On a phone, the panel comes before the lists.
+  // On a phone, the panel comes before the lists, but not before requests that wait for an answer.
   await expect(panel.locator('xpath=following::*[@role="tablist"]')).toBeVisible();
+  const asker = await openBrowser();
+  await explorer(asker.request, site, 'Theo');
+  const headers = { origin: site };
+  const asked = await asker.request.post(`/api/connections/${await readOwnId(page.request)}/request`, { headers, data: {} });
+  expect(asked.status()).toBe(201);
+  await page.reload();
+  await expect(panel.locator('xpath=preceding::*[@role="tablist"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept Theo' }).click();
+  await expect(page.getByRole('tab', { name: 'Incoming (0)' })).toBeVisible();
+  await expect(panel.locator('xpath=preceding::*[@role="tablist"]')).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('link', { name: 'Write a reference about Ben' }).click();
   await page.getByRole('button', { name: 'Write a reference about Ben' }).click();

@@ -82,7 +82,7 @@ test('members join a group by invitation and by link; the owner removes one and 
   await diego.getByRole('button', { name: 'Actions for Surf house' }).click();
   await diego.getByRole('menuitem', { name: 'Leave group' }).click();
   await diego.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(diego.getByRole('heading', { name: 'Your groups' })).toBeVisible();
+  await expect(diego).toHaveURL(paths.dashboardGroups);
   await expect(diego.getByRole('link', { name: /Surf house/ })).toHaveCount(0);
 
   await omar.getByRole('link', { name: 'Surf house: group details' }).click();

@@ -33,7 +33,8 @@ test('for every tier, a destination’s card links to its page, which links to s
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Lisbon');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Lisbon', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Compare with similar places' }).click();
+  await page.getByRole('button', { name: 'More actions for Lisbon' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Compare with similar places' }).press('Enter');
   await expect(page).toHaveURL(/\/destinations\/compare\?places=lisbon,/);
 
   await page.goto(paths.destination('atlantis'));

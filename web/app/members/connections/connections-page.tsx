@@ -72,15 +72,23 @@ export default function ConnectionsPage() {
   return (
     <>
       <PageHeader {...head} />
-      {isOpen ? (
-        <div className={classes('stack gap-3', styles.page)}>
-          <ReferencesToWrite />
-          <Connections />
-        </div>
-      ) : (
-        <Wall />
-      )}
+      {isOpen ? <Columns /> : <Wall />}
     </>
+  );
+}
+
+/** Requests that wait for an answer come first. The order stays after the answer to the last one. */
+function Columns() {
+  const { data, isPending } = useConnectionCounts();
+  const [isWaiting, setWaiting] = useState<boolean | null>(null);
+  if (isWaiting === null && data) setWaiting(data.incoming > 0);
+  const references = !isPending && <ReferencesToWrite />;
+  return (
+    <div className={classes('stack gap-3', styles.page)}>
+      {isWaiting === false && references}
+      <Connections />
+      {isWaiting !== false && references}
+    </div>
   );
 }
 

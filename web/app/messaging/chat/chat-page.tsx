@@ -138,7 +138,10 @@ export default function ChatPage() {
           {rooms.isPending && <Skeleton lines={6} shape="row" />}
           {data && <ListNote />}
         </div>
-        <div className={classes('column min-width-0 flex-1', styles.open)}>
+        <div
+          className={classes('column min-width-0 flex-1', styles.open)}
+          data-quiet={(isGroupsAsked && shown === null) || undefined}
+        >
           <Loaded query={rooms} failed={chatTexts.roomsFailed} lines={1} shape="card">
             {() => (
               <NameCardActions value={nameCardActions}>

@@ -30,7 +30,7 @@ const { picker: pickerTexts } = texts;
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-const head = { title: texts.title, lead: texts.lead };
+const head = { title: texts.title, lead: texts.lead, isListPage: true };
 export const handle: ScreenHandle = { head };
 
 const TABS = ['plans', 'history'] as const;
@@ -72,7 +72,6 @@ export default function PaymentPage() {
         <div className="grid gap-4">
           {isBack && <Outcome check={subscription.data} />}
           {subscription.data.ended && <Ended ended={subscription.data.ended} />}
-          {plans.data.isSandbox && <p className="muted text-small">{texts.sandbox}</p>}
           {!plans.data.isOpen && (
             <Banner tone="info" title={texts.closed.title}>
               {texts.closed.text}
@@ -136,11 +135,14 @@ interface PlanPickerProps {
 }
 
 function PlanPicker({ plans, check, wished }: PlanPickerProps) {
-  const selected = TIERS.find((tier) => tier === wished) ?? SUGGESTED_TIER[check.tier];
+  const asked = TIERS.find((tier) => tier === wished);
+  const selected = asked ?? SUGGESTED_TIER[check.tier];
   return (
     <Panel title={pickerTexts.title} lead={pickerTexts.lead}>
+      {plans.isSandbox && <p className="muted text-small">{texts.sandbox}</p>}
       <PlanCards
         selected={selected}
+        first={asked ?? check.subscription?.tier ?? check.tier}
         renderBadge={(tier) => <PlanBadge tier={tier} plans={plans} check={check} />}
         renderAction={(tier) => (
           <PlanAction

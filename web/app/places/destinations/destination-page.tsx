@@ -1,5 +1,4 @@
-import type { City, CityId } from '@bros/contract/core/cities';
-import { FEATURES } from '@bros/contract/core/features';
+import type { CityId } from '@bros/contract/core/cities';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import type { Trip } from '@bros/contract/members/trips';
 import { paths } from '@bros/contract/paths';
@@ -19,16 +18,14 @@ import { useSocketEvents } from '../../platform/socket.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
-import { AskButton } from '../../shared/member-questions/ask-button.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 import { DestinationGuides } from '../city-guides/destination-guides.tsx';
-import { FollowButton } from '../city-news/follow-button.tsx';
 import { BestPhoto } from '../reviews/best-photo.tsx';
 import DestinationReviews from '../reviews/destination-reviews.tsx';
 import { CityStays } from '../stay-posts/city-stays.tsx';
+import { cityOf } from './page/city-of.ts';
 import { Section } from './page/section.tsx';
 import { DestinationSheet } from './page/sheet.tsx';
 import { pageTexts as texts } from './page/texts.ts';
@@ -74,13 +71,6 @@ function Destination({ slug }: { slug: string }) {
           </BestPhoto>
         )}
         going={<Going page={data} />}
-        actions={
-          <>
-            {data.cityId !== null && <FollowButton cityId={data.cityId} name={data.name} />}
-            <AskGuide name={data.name} slug={data.slug} />
-            {canSeePeople && <AskMembers page={data} />}
-          </>
-        }
         map={
           <Suspense fallback={<Skeleton lines={1} shape="card" />}>
             <VisitedMap figures={figures} label={texts.where.map(data.name, country)} />
@@ -114,16 +104,6 @@ function Destination({ slug }: { slug: string }) {
 
 const TripDialog = lazyPart(() => import('../../members/trips/trip-dialog.tsx'));
 
-function cityOf({ cityId, city, country, countryCode, timeZone }: DestinationPageData): City | null {
-  if (cityId === null) return null;
-  return { id: cityId, name: city, region: '', country, countryCode: countryCode ?? '', timeZone, population: 0 };
-}
-
-function AskMembers({ page }: { page: DestinationPageData }) {
-  const city = cityOf(page);
-  return city && <AskButton city={city} size="small" />;
-}
-
 /** The member's current stay in the city, or else the next one. */
 const useStayIn = (cityId: CityId | null) =>
   useQuery(api.trips.mine.queryOptions({ input: cityId === null ? skipToken : { period: 'upcoming', cityId, limit: 1 } }));
@@ -154,13 +134,6 @@ function StayLink({ stay: { id, state, arrivesOn, leavesOn } }: { stay: Trip }) 
     </ButtonLink>
   );
 }
-
-const AskGuide = ({ name, slug }: { name: string; slug: string }) =>
-  FEATURES.guide && (
-    <ButtonLink to={paths.guideFrom(slug)} variant="quiet" size="small">
-      {texts.askGuide.short} <VisuallyHidden>{texts.askGuide.rest(name)}</VisuallyHidden>
-    </ButtonLink>
-  );
 
 const Missing = () => (
   <Empty

@@ -5,13 +5,11 @@ import { useLocation } from 'react-router';
 import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
 import { useIsSocketReady } from '../../platform/socket.ts';
-import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
@@ -49,10 +47,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
     <section className="grid gap-2 min-width-0" aria-labelledby="reviews">
       <div className={classes('row gap-1-2 between', styles.head)}>
         <h2 id="reviews">{texts.heading}</h2>
-        <div className="row gap-1-2 between">
-          {reviews.length > 0 && <ListenButton title={`${texts.heading}: ${destination.name}`} text={() => readAloud(reviews)} />}
-          <WriteReview destination={destination} renderEarlier={renderEarlier} size="small" />
-        </div>
+        <WriteReview destination={destination} renderEarlier={renderEarlier} size="small" />
       </div>
       <Own review={own} destination={destination} renderEarlier={renderEarlier} />
       <PagedList
@@ -106,10 +101,3 @@ function Own({ review, ...props }: DestinationReviewsProps & { review: Review | 
 
 const PeopleOffer = () =>
   !useMember().capabilities.includes('people.see') && <TierOffer capability="people.see" text={texts.photosFor} />;
-
-const readAloud = (reviews: readonly Review[]): string =>
-  reviews
-    .map(({ rating, title, content, author }) =>
-      [`${author?.displayName ?? labelTexts.unnamedMember}, ${texts.outOfFive(rating)}.`, `${title}.`, content].join('\n'),
-    )
-    .join('\n\n');

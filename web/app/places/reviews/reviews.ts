@@ -71,15 +71,12 @@ async function ask(question: Question): Question['answer'] {
   }
 }
 
+export const reviewsOf = (destinationId: DestinationId, sort: ReviewSort) =>
+  api.reviews.list.infiniteOptions({ input: (cursor: string | undefined) => ({ destinationId, sort, cursor }), ...pages });
+
 export function useReviews(destinationId: DestinationId, sort: ReviewSort) {
   const enabled = useIsSocketReady();
-  return useInfiniteQuery(
-    api.reviews.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ destinationId, sort, cursor }),
-      ...pages,
-      enabled,
-    }),
-  );
+  return useInfiniteQuery({ ...reviewsOf(destinationId, sort), enabled });
 }
 
 /** Returns the member's review even while staff hide it. */

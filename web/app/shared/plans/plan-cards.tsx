@@ -2,6 +2,7 @@ import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../platform/format.ts';
 import { classes } from '../../ui/classes.ts';
+import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import styles from './plan-cards.module.css';
 import { planHighlights } from './plan-features.ts';
 import { PlanTable } from './plan-table.tsx';
@@ -14,21 +15,27 @@ interface PlanCardsProps {
   renderBadge: (tier: Tier) => ReactNode;
   renderAction: (tier: Tier) => ReactNode;
   selected?: Tier | null;
+  /** Comes first where the cards scroll sideways. */
+  first?: Tier | null;
   freeNote: string;
 }
 
 const showCard = (card: HTMLElement | null) => card?.parentElement?.scrollTo({ left: card.offsetLeft - card.clientLeft });
 
-export function PlanCards({ renderBadge, renderAction, selected, freeNote }: PlanCardsProps) {
+export function PlanCards({ renderBadge, renderAction, selected, first = selected, freeNote }: PlanCardsProps) {
+  const isFreeFirst = useIsNarrow() && first === 'browser';
+  const opensAt = first === 'browser' ? selected : first;
+  const free = <FreePlan {...{ renderBadge, renderAction, freeNote }} />;
   return (
     <div className="grid gap-3">
+      {isFreeFirst && free}
       <ul className={classes('grid gap-2 plain-list relative', styles.cards)}>
         {PAID_TIERS.map((tier, index) => (
           <li
             key={tier}
             className={classes('column gap-2 raised', styles.card, tones[tier])}
             data-selected={tier === selected || undefined}
-            ref={tier === selected ? showCard : undefined}
+            ref={tier === opensAt ? showCard : undefined}
           >
             <div>
               <p className={classes('text-small semibold', styles.mark)}>{renderBadge(tier)}</p>
@@ -50,16 +57,7 @@ export function PlanCards({ renderBadge, renderAction, selected, freeNote }: Pla
           </li>
         ))}
       </ul>
-      <div className={classes('row gap-2 padding-12px-2 border', styles.free)}>
-        <p className="flex-1">
-          <strong>{PLANS.browser.name}</strong>{' '}
-          <span className="muted">
-            {planTexts.free}. {freeNote}
-          </span>
-        </p>
-        {renderBadge('browser')}
-        {renderAction('browser')}
-      </div>
+      {!isFreeFirst && free}
       <details>
         <summary className="semibold">{planTexts.compare}</summary>
         <PlanTable renderBadge={renderBadge} />
@@ -67,6 +65,19 @@ export function PlanCards({ renderBadge, renderAction, selected, freeNote }: Pla
     </div>
   );
 }
+
+const FreePlan = ({ renderBadge, renderAction, freeNote }: PlanCardsProps) => (
+  <div className={classes('row gap-2 padding-12px-2 border', styles.free)}>
+    <p className="flex-1">
+      <strong>{PLANS.browser.name}</strong>{' '}
+      <span className="muted">
+        {planTexts.free}. {freeNote}
+      </span>
+    </p>
+    {renderBadge('browser')}
+    {renderAction('browser')}
+  </div>
+);
 
 const EverythingIn = ({ tier }: { tier: Tier | undefined }) =>
   tier && <li className="semibold">{planTexts.everythingIn(PLANS[tier].name)}</li>;

@@ -1,21 +1,17 @@
-import { COMPARED_MAX } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { DestinationPage } from '@bros/contract/places/destinations';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../../../platform/format.ts';
-import { ShareButton } from '../../../shared/boards/share-button.tsx';
 import { PlaceCover } from '../../../shared/covers/place-cover.tsx';
-import { ListenButton } from '../../../shared/listening/listen-button.tsx';
 import { describeScoreBasis } from '../../../shared/scores/score-basis.ts';
 import { useMinute } from '../../../shared/use-minute.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { Score } from '../../../ui/score.tsx';
-import { Heart } from '../heart.tsx';
 import { destinationTexts } from '../texts.ts';
+import { Actions } from './actions.tsx';
 import { Cost } from './cost.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { Community, differenceFromReader, Highlights, Internet, Safety, TimeZone, Visa } from './facts.tsx';
@@ -33,7 +29,6 @@ interface DestinationSheetProps {
   page: DestinationPage;
   renderCover: (drawn: ReactNode) => ReactNode;
   going: ReactNode;
-  actions?: ReactNode;
   map: ReactNode;
   events?: ReactNode;
   guides?: ReactNode;
@@ -42,17 +37,7 @@ interface DestinationSheetProps {
 }
 
 /** Specification, G2: members' reviews come first. Unknown facts are not shown. */
-export function DestinationSheet({
-  page,
-  renderCover,
-  going,
-  actions,
-  map,
-  events,
-  guides,
-  stays,
-  reviews,
-}: DestinationSheetProps) {
+export function DestinationSheet({ page, renderCover, going, map, events, guides, stays, reviews }: DestinationSheetProps) {
   const nowMs = useMinute();
   return (
     <article className="stack gap-3" aria-labelledby="destination-name">
@@ -68,7 +53,7 @@ export function DestinationSheet({
         <Head page={page} nowMs={nowMs} />
       </div>
       <FactStrip page={page}>{going}</FactStrip>
-      <Actions page={page}>{actions}</Actions>
+      <Actions page={page} />
       <div className={classes('grid gap-4 align-start', styles.columns)}>
         <div className="stack gap-3 min-width-0">
           <p className="text-lead break-anywhere measure">{page.description}</p>
@@ -127,26 +112,5 @@ function Head({ page, nowMs }: { page: DestinationPage; nowMs: number }) {
         {overallScore !== null && <p className="muted text-12px wide-only">{describeScoreBasis(page)}</p>}
       </div>
     </header>
-  );
-}
-
-function Actions({ page, children }: { page: DestinationPage; children: ReactNode }) {
-  const { slug, name, similar } = page;
-  return (
-    <div className={classes('row gap-1 relative', styles.actions)}>
-      <Heart destination={page} variant="quiet" />
-      {children}
-      {similar.length > 0 && (
-        <ButtonLink
-          to={paths.comparison([slug, ...similar.map((place) => place.slug)].slice(0, COMPARED_MAX))}
-          variant="quiet"
-          size="small"
-        >
-          {texts.compare.short} <VisuallyHidden>{texts.compare.rest}</VisuallyHidden>
-        </ButtonLink>
-      )}
-      <ShareButton path={paths.destination(slug)} title={name} size="small" />
-      <ListenButton title={name} text={async () => (await import('./page-aloud.ts')).pageAloud(page)} />
-    </div>
   );
 }

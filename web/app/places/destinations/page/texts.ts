@@ -10,10 +10,11 @@ export const pageTexts = defineTexts({
   en: {
     title: 'Destination',
     back: 'All destinations',
-    compare: { short: 'Compare', rest: 'with similar places' },
+    compare: 'Compare with similar places',
+    more: (name: string) => `More actions for ${name}`,
     room: (name: string) => `Chat room ${name}`,
     roomMembers: (name: string, count: number) => `${countOf(count, 'member has', 'members have')} joined the room ${name}.`,
-    askGuide: { short: 'Ask the guide', rest: (name: string) => `about ${name}` },
+    askGuide: (name: string) => `Ask the guide about ${name}`,
     notFound: { title: 'Destination not found', text: 'The link may be wrong, or the place is no longer in the directory.' },
     loadFailed: 'Failed to load this destination',
     strip: {
