@@ -42,3 +42,24 @@ test('until MapLibre has loaded, the list works beside a picture of the world, w
   expect(Math.abs(pin.x + pin.width / 2 - expected.x)).toBeLessThan(2);
   expect(Math.abs(pin.y + pin.height / 2 - expected.y)).toBeLessThan(2);
 });
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the legend is one line until a member opens it by keyboard, ${size.width} pixels wide`, async ({ page, baseURL }) => {
+    await page.setViewportSize(size);
+    await signIn(page.context(), baseURL ?? '', demo('explorer'));
+    await page.goto(paths.map);
+    const legend = page.getByRole('group').filter({ has: page.getByText('Legend', { exact: true }) });
+    const entry = legend.getByText('High activity');
+    await expect(legend).toBeVisible();
+    await expect(entry).toBeHidden();
+    expect((await legend.boundingBox())?.height).toBeLessThanOrEqual(60);
+    await legend.getByText('Legend', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(entry).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(entry).toBeHidden();
+  });
+}
