@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import type { ComponentType } from 'react';
 import { useMatches } from 'react-router';
 import { sharedTexts } from '../shared/texts.ts';
 import { classes } from '../ui/classes.ts';
@@ -11,6 +12,8 @@ import type { VisitorView } from './visitor-view.ts';
 export interface ScreenHandle {
   /** Shown before the session is known. */
   head?: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isListPage'>;
+  /** Shown instead of `head` and gray shapes. */
+  Loading?: ComponentType;
   /** If missing, visitors are asked to sign in. */
   visitors?: VisitorView;
 }
@@ -21,7 +24,7 @@ export function useScreenHandle(): ScreenHandle {
 }
 
 export function DashboardLoading() {
-  const { head } = useScreenHandle();
+  const { head, Loading } = useScreenHandle();
   return (
     <div className={styles.frame} data-sidebar="open">
       <header className={classes('line gap-1 span-all border-bottom', styles.header)}>
@@ -31,8 +34,14 @@ export function DashboardLoading() {
       </header>
       <div className={classes('column gap-3', styles.sidebar)} />
       <main id="content" className={classes('margin-auto full-width', styles.content)}>
-        {head && <PageHeader {...head} />}
-        <Skeleton lines={3} shape="card" />
+        {Loading ? (
+          <Loading />
+        ) : (
+          <>
+            {head && <PageHeader {...head} />}
+            <Skeleton lines={3} shape="card" />
+          </>
+        )}
       </main>
     </div>
   );

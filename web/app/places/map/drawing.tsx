@@ -1,11 +1,13 @@
 import type { Circle } from '@bros/contract/core/audiences';
 import type { MapPlace } from '@bros/contract/places/map';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import type { Lighting } from './face-markers.tsx';
+import { firstView } from './first-view.ts';
 import styles from './map.module.css';
+import { MapSketch } from './map-sketch.tsx';
 import type { Area, MapState, View } from './map-url-state.ts';
 import { useMapStyle } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
@@ -45,6 +47,7 @@ interface DrawingProps extends Lighting {
 
 export function Drawing({ places, selected, shown, onSelect, onView, onArea, faces, isAble, ...lighting }: DrawingProps) {
   const styleUrl = useMapStyle();
+  const [isDrawn, setDrawn] = useState(false);
   if (!isAble) {
     return (
       <Banner tone="info" title={texts.noGraphics.title}>
@@ -59,6 +62,7 @@ export function Drawing({ places, selected, shown, onSelect, onView, onArea, fac
   );
   return (
     <DrawingBoundary>
+      {!isDrawn && <MapSketch view={firstView(shown.view, selected)} />}
       <Suspense fallback={toCome}>
         {styleUrl === undefined ? (
           toCome
@@ -75,6 +79,7 @@ export function Drawing({ places, selected, shown, onSelect, onView, onArea, fac
             pins={shown.pins}
             area={shown.area}
             onArea={onArea}
+            onDrawn={() => setDrawn(true)}
             {...lighting}
           />
         )}

@@ -1,13 +1,12 @@
 import { MAP_ACTIVITIES, type MapActivity } from '@bros/contract/places/map-rules';
 import { classes } from '../../ui/classes.ts';
-import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import styles from './legend.module.css';
 import { mapTexts as texts } from './texts.ts';
 
 /** docs/specification.md, Global Travel Map. */
 export function Legend({ canSeePeople }: { canSeePeople: boolean }) {
   return (
-    <details className={classes('padding-inline-12px text-small surface scroll-y', styles.legend)} open={!useIsNarrow()}>
+    <details className={classes('padding-inline-12px text-small surface scroll-y', styles.legend)}>
       <summary>{texts.legend}</summary>
       <ul className={classes('grid plain-list', styles.keys)}>
         {LEGEND_ORDER.filter((activity) => activity !== (canSeePeople ? 'untold' : 'quiet')).map((activity) => (

@@ -9,11 +9,13 @@ import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Drawing } from './drawing.tsx';
 import { Legend } from './legend.tsx';
 import { ListSection } from './list-section.tsx';
 import styles from './map.module.css';
 import { MapFilters } from './map-filters.tsx';
+import { MapSketch } from './map-sketch.tsx';
 import { type MapState, mapUrlSchema, type View } from './map-url-state.ts';
 import { keyOf, onLayers } from './place-features.ts';
 import { PlacePanel } from './place-panel.tsx';
@@ -119,6 +121,19 @@ export function MapScreen({ renderLive }: MapScreenProps) {
     </div>
   );
 }
+
+/** Shown before the session is known. */
+export const MapLoading = () => (
+  <div className={classes('stack', styles.screen)}>
+    <MapHead />
+    <div className={classes('relative clip', styles.map)}>
+      <MapSketch />
+    </div>
+    <div className={classes('padding-2 min-width-0', styles.side)}>
+      <Skeleton lines={6} shape="row" />
+    </div>
+  </div>
+);
 
 const MapHead = () => (
   <div className={classes('padding-1-2', styles.head)}>

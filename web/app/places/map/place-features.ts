@@ -27,10 +27,9 @@ export function onLayers(places: readonly MapPlace[], layers: readonly Layer[]):
     }));
 }
 
-type Corner = [east: number, north: number];
+export type Corner = [east: number, north: number];
 
-export function boundsOf(places: readonly Pick<MapPlace, 'latitude' | 'longitude'>[]): [Corner, Corner] | null {
-  if (places.length === 0) return null;
+export function boundsOf(places: readonly Pick<MapPlace, 'latitude' | 'longitude'>[]): [Corner, Corner] {
   const east = places.map(({ longitude }) => longitude);
   const north = places.map(({ latitude }) => latitude);
   return [
@@ -41,6 +40,9 @@ export function boundsOf(places: readonly Pick<MapPlace, 'latitude' | 'longitude
 
 export const isWithin = ({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>, area: Area): boolean =>
   longitude >= area.west && longitude <= area.east && latitude >= area.south && latitude <= area.north;
+
+/** MapLibre's world at zoom 0. */
+export const WORLD_PIXELS = 512;
 
 /** The position in a Web Mercator world of this width. */
 export function placeInWorld({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>, width: number) {

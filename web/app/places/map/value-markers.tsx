@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import type { Lighting } from './face-markers.tsx';
 import { useInView } from './in-view.ts';
 import type { Pins } from './map-url-state.ts';
-import { keyOf, pinOf, placeInWorld, sorted } from './place-features.ts';
+import { keyOf, pinOf, placeInWorld, sorted, WORLD_PIXELS } from './place-features.ts';
 import styles from './value-markers.module.css';
 
 interface ValueMarkersProps extends Lighting {
@@ -15,8 +15,6 @@ interface ValueMarkersProps extends Lighting {
 
 /** In pixels, with the margin. */
 const [WIDTH, HEIGHT] = [76, 32];
-/** MapLibre's world at zoom 0. */
-const WORLD_PIXELS = 512;
 
 /** Omits pins that overlap one with a higher score. */
 function withoutOverlaps(places: readonly MapPlace[], pins: Pins, zoom: number): MapPlace[] {

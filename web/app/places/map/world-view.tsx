@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { FaceMarkers, type Lighting } from './face-markers.tsx';
+import { CLOSE_ZOOM, firstView, PADDING, WORLD } from './first-view.ts';
 import styles from './map.module.css';
 import { MapButtons } from './map-buttons.tsx';
 import { type Area, type Pins, type View, ZOOM_MAX, ZOOM_MAX_ELSEWHERE, ZOOM_MIN } from './map-url-state.ts';
@@ -34,18 +35,14 @@ export interface WorldViewProps extends Lighting {
   pins: Pins;
   area: Area | null;
   onArea: (area: Area | null) => void;
+  onDrawn: () => void;
 }
 
-const CLOSE_ZOOM = 5;
-const WORLD: View = { latitude: 22, longitude: 12, zoom: 0 };
 const MAX_LATITUDE = 80;
 const NARROW_PIXELS = 700;
 /** Stages of the first render. Each begins once the map is idle. */
 const [POINTS_FROM, WORDS_FROM] = [1, 2];
 const HIT_LAYERS = ['clusters', 'places', 'quiet-places'];
-
-const firstView = ({ view, selected }: Pick<WorldViewProps, 'view' | 'selected'>): View =>
-  view ?? (selected ? { latitude: selected.latitude, longitude: selected.longitude, zoom: CLOSE_ZOOM } : WORLD);
 
 const between = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max);
 
@@ -56,12 +53,11 @@ const roamTo =
     center: new maplibre.LngLat(between(lng, -180, 180), between(lat, -MAX_LATITUDE, MAX_LATITUDE)),
     zoom: between(zoom, ZOOM_MIN, zoomMax),
   });
-const ROAM = roamTo(ZOOM_MAX);
-const ROAM_ELSEWHERE = roamTo(ZOOM_MAX_ELSEWHERE);
+const [ROAM, ROAM_ELSEWHERE] = [roamTo(ZOOM_MAX), roamTo(ZOOM_MAX_ELSEWHERE)];
 
 /** Contains MapLibre, so only the map screen loads it. */
 export default function WorldView(props: WorldViewProps) {
-  const { places, hasDots, selected, onSelect, onView, styleUrl, faces, pins, area, onArea, lit, onLight } = props;
+  const { places, hasDots, selected, onSelect, onView, styleUrl, faces, pins, area, onArea, onDrawn, lit, onLight } = props;
   const map = useRef<MapRef>(null);
   const theme = useTheme();
   const ownStyle = useMemo(() => worldStyle(theme), [theme]);
@@ -83,13 +79,13 @@ export default function WorldView(props: WorldViewProps) {
   }
 
   return (
-    <div ref={frame} className={styles.world} tabIndex={-1}>
+    <div ref={frame} className={styles.world} data-hidden={stage === 0 && !theirs.url} tabIndex={-1}>
       <MapCanvas
         key={theirs.url ?? 'ours'}
         ref={map}
         mapLib={maplibre}
         workerUrl={new URL(workerUrl, location.href).href}
-        initialViewState={firstView(props)}
+        initialViewState={firstView(props.view, selected) ?? { bounds: WORLD, fitBoundsOptions: { padding: PADDING } }}
         mapStyle={theirs.url ?? ownStyle}
         onStyleData={theirs.onStyleData}
         onError={theirs.onError}
@@ -98,7 +94,10 @@ export default function WorldView(props: WorldViewProps) {
         // The first render is faster without validation and the fade of labels. The built-in style is valid.
         validateStyle={theirs.url !== null}
         fadeDuration={0}
-        onIdle={() => setStage((before) => Math.min(before + 1, WORDS_FROM))}
+        onIdle={() => {
+          setStage((before) => Math.min(before + 1, WORDS_FROM));
+          onDrawn();
+        }}
         renderWorldCopies={false}
         transformConstrain={theirs.url ? ROAM_ELSEWHERE : ROAM}
         dragRotate={false}
