@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 /** Without other places nearby, so that it has a pin of its own. */
 const CAPE_TOWN = { name: 'Cape Town, South Africa', latitude: -33.93, longitude: 18.42 };
 
-test('until MapLibre has loaded, the list works beside a picture of the world, which lies where the map will be', async ({
+test('until MapLibre has loaded, the list works beside a picture of the world in the position of the map', async ({
   page,
   baseURL,
 }) => {

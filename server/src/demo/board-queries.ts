@@ -18,18 +18,16 @@ export async function insertDemoPost(transaction: Transaction, post: DemoPost, i
   const { by, from, to, participants, replies, createdAt: writtenAt = new Date(), ...texts } = post;
   const id = newId();
   const endsAt = sql`(select (${daysFromNow(to + 1)})::timestamp at time zone ${cities.timeZone} from ${cities} where ${cities.id} = ${texts.cityId})`;
-  await transaction
-    .insert(communityPosts)
-    .values({
-      id,
-      ...texts,
-      hostId: idOf(by),
-      clientId: newId(),
-      createdAt: writtenAt,
-      startsOn: daysFromNow(from),
-      endsOn: daysFromNow(to),
-      endsAt,
-    });
+  await transaction.insert(communityPosts).values({
+    id,
+    ...texts,
+    hostId: idOf(by),
+    clientId: newId(),
+    createdAt: writtenAt,
+    startsOn: daysFromNow(from),
+    endsOn: daysFromNow(to),
+    endsAt,
+  });
   const guests = participants.map(({ who, state }) => ({ postId: id, memberId: idOf(who), state }));
   if (guests.length > 0) await transaction.insert(communityParticipants).values(guests);
   for (const [index, { who, text }] of replies.entries()) {

@@ -13,6 +13,7 @@ import { DinnerCard } from '../../gatherings/tables/dinner-card.tsx';
 import TripSummary from '../../members/trips/trip-words.tsx';
 import { api } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { itemsOf } from '../../platform/paging.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
@@ -22,9 +23,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 import { DestinationGuides } from '../city-guides/destination-guides.tsx';
+import { FollowButton } from '../city-news/follow-button.tsx';
 import { BestPhoto } from '../reviews/best-photo.tsx';
 import DestinationReviews from '../reviews/destination-reviews.tsx';
+import { reviewsOf } from '../reviews/reviews.ts';
 import { CityStays } from '../stay-posts/city-stays.tsx';
+import { Actions } from './page/actions.tsx';
 import { cityOf } from './page/city-of.ts';
 import { Section } from './page/section.tsx';
 import { DestinationSheet } from './page/sheet.tsx';
@@ -71,6 +75,7 @@ function Destination({ slug }: { slug: string }) {
           </BestPhoto>
         )}
         going={<Going page={data} />}
+        actions={<PageActions page={data} />}
         map={
           <Suspense fallback={<Skeleton lines={1} shape="card" />}>
             <VisitedMap figures={figures} label={texts.where.map(data.name, country)} />
@@ -100,6 +105,16 @@ function Destination({ slug }: { slug: string }) {
       <Loading query={query} failed={texts.loadFailed} lines={4} shape="card" missing={<Missing />} />
     </>
   );
+}
+
+function PageActions({ page }: { page: DestinationPageData }) {
+  const queryClient = useQueryClient();
+  async function readReviews(): Promise<string> {
+    const { reviewsAloud } = await import('../reviews/aloud.ts');
+    return reviewsAloud(itemsOf({ data: queryClient.getQueryData(reviewsOf(page.id, 'newest').queryKey) }) ?? []);
+  }
+  const follow = page.cityId !== null && <FollowButton cityId={page.cityId} name={page.name} />;
+  return <Actions page={page} follow={follow} readReviews={readReviews} />;
 }
 
 const TripDialog = lazyPart(() => import('../../members/trips/trip-dialog.tsx'));

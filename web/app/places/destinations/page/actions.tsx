@@ -3,9 +3,7 @@ import { COMPARED_MAX } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { DestinationPage } from '@bros/contract/places/destinations';
 import { IconColumns, IconHeadphones, IconMapQuestion, IconShare, IconUserQuestion } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { itemsOf } from '../../../platform/paging.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../../platform/session.ts';
 import { boardTexts } from '../../../shared/boards/board-texts.ts';
 import { share } from '../../../shared/boards/share.ts';
@@ -15,23 +13,27 @@ import { AskDialog } from '../../../shared/member-questions/ask-button.tsx';
 import { askTexts } from '../../../shared/member-questions/ask-texts.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { MenuDots } from '../../../ui/menu-dots.tsx';
-import { FollowButton } from '../../city-news/follow-button.tsx';
-import { reviewsOf } from '../../reviews/reviews.ts';
 import { Heart } from '../heart.tsx';
 import { cityOf } from './city-of.ts';
 import { pageTexts as texts } from './texts.ts';
 
 const ICON_PX = 20;
 
-export function Actions({ page }: { page: DestinationPage }) {
-  const { cityId, name } = page;
+interface ActionsProps {
+  page: DestinationPage;
+  follow: ReactNode;
+  /** The reviews on the screen, to be read aloud. */
+  readReviews: () => Promise<string>;
+}
+
+export function Actions({ page, follow, readReviews }: ActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const items = useMore(page, () => setAsking(true));
+  const items = useMore(page, readReviews, () => setAsking(true));
   return (
     <div className="row gap-1">
       <Heart destination={page} variant="quiet" />
-      {cityId !== null && <FollowButton cityId={cityId} name={name} />}
-      <Menu isAtStart label={texts.more(name)} trigger={<MenuDots />} items={items} />
+      {follow}
+      <Menu isAtStart label={texts.more(page.name)} trigger={<MenuDots />} items={items} />
       <Suspense fallback={null}>
         {isAsking && <AskDialog city={cityOf(page)} text="" onClose={() => setAsking(false)} />}
       </Suspense>
@@ -39,16 +41,14 @@ export function Actions({ page }: { page: DestinationPage }) {
   );
 }
 
-function useMore(page: DestinationPage, onAsk: () => void): MenuItem[] {
-  const { id, slug, name, cityId, similar } = page;
+function useMore(page: DestinationPage, readReviews: ActionsProps['readReviews'], onAsk: () => void): MenuItem[] {
+  const { slug, name, cityId, similar } = page;
   const session = useSession();
-  const queryClient = useQueryClient();
   const canAsk = session.status === 'signedIn' && session.member.capabilities.includes('community.post');
   const compared = [slug, ...similar.map((place) => place.slug)].slice(0, COMPARED_MAX);
   async function readAloud(): Promise<string> {
     const { pageAloud } = await import('./page-aloud.ts');
-    const data = queryClient.getQueryData(reviewsOf(id, 'newest').queryKey);
-    return pageAloud(page, itemsOf({ data }) ?? []);
+    return [pageAloud(page), await readReviews()].join('\n');
   }
   const offered: [boolean, MenuItem][] = [
     [canAsk && cityId !== null, { label: askTexts.open, icon: <IconUserQuestion size={ICON_PX} aria-hidden />, onPress: onAsk }],

@@ -1,11 +1,9 @@
 import type { DestinationPage } from '@bros/contract/places/destinations';
-import type { Review } from '@bros/contract/places/reviews';
 import { labelTexts } from '../../../ui/label-texts.ts';
-import { reviewsAloud } from '../../reviews/aloud.ts';
 import { destinationAloud } from '../aloud.ts';
 import { pageTexts as texts } from './texts.ts';
 
-export function pageAloud(page: DestinationPage, reviews: readonly Review[]): string {
+export function pageAloud(page: DestinationPage): string {
   const {
     monthlyCostLowUsd: low,
     monthlyCostHighUsd: high,
@@ -26,6 +24,5 @@ export function pageAloud(page: DestinationPage, reviews: readonly Review[]): st
       ({ passports, note }) =>
         `${texts.visa.heading}, ${passports.map((passport) => texts.visa.passports[passport]).join(', ') || labelTexts.everyone}: ${note}`,
     ),
-    ...(reviews.length > 0 ? [reviewsAloud(reviews)] : []),
   ].join('\n');
 }

@@ -11,7 +11,6 @@ import { classes } from '../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { Score } from '../../../ui/score.tsx';
 import { destinationTexts } from '../texts.ts';
-import { Actions } from './actions.tsx';
 import { Cost } from './cost.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { Community, differenceFromReader, Highlights, Internet, Safety, TimeZone, Visa } from './facts.tsx';
@@ -29,6 +28,7 @@ interface DestinationSheetProps {
   page: DestinationPage;
   renderCover: (drawn: ReactNode) => ReactNode;
   going: ReactNode;
+  actions: ReactNode;
   map: ReactNode;
   events?: ReactNode;
   guides?: ReactNode;
@@ -37,7 +37,17 @@ interface DestinationSheetProps {
 }
 
 /** Specification, G2: members' reviews come first. Unknown facts are not shown. */
-export function DestinationSheet({ page, renderCover, going, map, events, guides, stays, reviews }: DestinationSheetProps) {
+export function DestinationSheet({
+  page,
+  renderCover,
+  going,
+  actions,
+  map,
+  events,
+  guides,
+  stays,
+  reviews,
+}: DestinationSheetProps) {
   const nowMs = useMinute();
   return (
     <article className="stack gap-3" aria-labelledby="destination-name">
@@ -53,7 +63,7 @@ export function DestinationSheet({ page, renderCover, going, map, events, guides
         <Head page={page} nowMs={nowMs} />
       </div>
       <FactStrip page={page}>{going}</FactStrip>
-      <Actions page={page} />
+      {actions}
       <div className={classes('grid gap-4 align-start', styles.columns)}>
         <div className="stack gap-3 min-width-0">
           <p className="text-lead break-anywhere measure">{page.description}</p>
