@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
+import { delayResponse } from '../support/slow-response.ts';
 import { expect, test } from '../support/test.ts';
 
 const question = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
@@ -92,8 +93,15 @@ test('an Adventurer asks the guide, opens a source, saves a plan as a trip, and 
   await expect(page.getByRole('dialog', { name: 'Ask the desk' }).getByLabel('What do you need?')).toHaveValue(
     /From my conversation with the travel guide:[\s\S]*What does a month/,
   );
+  const { promise: areReleased, resolve: release } = Promise.withResolvers<void>();
+  await delayResponse(page, '**/api/guide/conversations/*/questions', () => areReleased);
   await page.goto(conversation);
-  await talk.getByRole('button', { name: /^More options for/ }).click();
+  await expect(talk).toBeVisible();
+  // Once the answers come, the page scrolls to the newest, which closes open menus.
+  const options = talk.getByRole('button', { name: /^More options for/ });
+  await expect(options).toHaveCount(0);
+  release();
+  await options.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
   await expect(page.getByRole('heading', { name: 'Ask about a place' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { GuideConversation, GuideStatus } from '@bros/contract/guidance/guide';
 import type { GuideQuestionId } from '@bros/contract/guidance/guide-answers';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { client, describeError } from '../../platform/api.ts';
 import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -62,11 +62,12 @@ export function useStop(): (questionId: GuideQuestionId) => Promise<void> {
 
 export function useNewestInView(newest: string | undefined, count: number): RefObject<HTMLDivElement | null> {
   const log = useRef<HTMLDivElement>(null);
-  const hasSeen = useRef(false);
-  useEffect(() => {
-    if (newest === undefined) return;
-    if (hasSeen.current || count > 1) log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
-    hasSeen.current = true;
+  const seen = useRef<string>(undefined);
+  // A layout effect, because the scroll closes menus: nobody can open one before it.
+  useLayoutEffect(() => {
+    if (newest === undefined || newest === seen.current) return;
+    if (seen.current !== undefined || count > 1) log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
+    seen.current = newest;
   }, [newest, count]);
   return log;
 }

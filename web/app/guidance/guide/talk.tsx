@@ -147,7 +147,8 @@ export function Talk(props: TalkProps) {
   }
   return (
     <section className={classes('stack gap-2', styles.talk)} aria-label={conversation.data?.title ?? guideTexts.newConversation}>
-      {conversation.data && (
+      {/* Comes with the answers, because the scroll to the newest one closes open menus. */}
+      {conversation.data && !query.isPending && (
         <TalkHead
           conversation={conversation.data}
           firstQuestion={exchanges[0]?.question}
