@@ -1,4 +1,4 @@
-/** Requests a URL repeatedly in a thread of its own, so the benchmark's other requests do not delay this member's. */
+/** Requests a URL repeatedly in a separate thread, so that the benchmark's other requests do not delay these. */
 
 import { once } from 'node:events';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';

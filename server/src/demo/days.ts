@@ -11,7 +11,7 @@ export function momentSince(start: Date, index: number, count: number): Date {
   return new Date(from + ((Date.now() - from) * (index + 1)) / (count + 1) + index);
 }
 
-/** Of a stay that begins `from` days from now. */
+/** How many days ago a member entered a stay that begins `from` days from now (negative if it began in the past). */
 export const plannedDaysAgo = ({ from }: { from: number }): number => Math.max(3, 10 - from);
 
 export const daysFromNow = (days: number): SQL => sql`current_date + ${days}::int`;

@@ -101,7 +101,7 @@ export function createQueue(
     return opening;
   }
 
-  /** Creating a queue that exists has no effect, but takes its turn in the database. */
+  /** pg-boss ignores the creation of an existing queue, but only after it waited for a lock. */
   async function createMissingQueues(): Promise<void> {
     const existing = new Set((await boss.getQueues()).map(({ name }) => name));
     await Promise.all(definitions.filter(({ name }) => !existing.has(name)).map(createJobQueue));

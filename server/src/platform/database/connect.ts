@@ -19,7 +19,7 @@ export const BACKGROUND_TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statem
 /** A transaction idle this long is a bug, and its locks block everyone. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const IDLE_CONNECTION_MS = 60_000;
-/** In a crowd, each further connection takes time from the others while PostgreSQL opens it. */
+/** During a burst of requests, PostgreSQL spends more time opening connections than a larger pool saves. */
 const POOL_SIZE = 8;
 
 export type Database = NodePgDatabase & { $client: pg.Pool };

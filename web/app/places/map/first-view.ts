@@ -16,7 +16,7 @@ export const firstView = (view: View | null, selected: MapPlace | undefined): Vi
 
 const toPercent = (part: number) => `${(-100 * part).toFixed(2)}%`;
 
-/** Where a square picture of the world lies in its container, so that MapLibre's first view covers it exactly. */
+/** The CSS position of a square picture of the world that matches MapLibre's first view in the same container. */
 export function placePicture(view: View | null) {
   if (view) {
     const { x, y } = placeInWorld(view, 1);
