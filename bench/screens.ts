@@ -22,7 +22,7 @@ const SCREENS: Record<string, string> = {
   '/dashboard/connections': 'main [role="tabpanel"] h2',
   '/dashboard/earnings': 'main dl dd',
   '/dashboard/security': 'main ul li',
-  '/payment': 'main fieldset label',
+  '/payment': 'main ul li strong',
   '/destinations': 'main article',
   '/destinations/lisbon': 'main dl dd',
   '/networking': 'main article',
