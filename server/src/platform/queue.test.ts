@@ -129,6 +129,25 @@ test('jobs that are enqueued together run at their own times, one per key', asyn
   expect(rows).toEqual(['one', 'three', 'two'].map((text) => ({ text, seconds: 60 })));
 });
 
+test('a retry runs at its time, although a listening worker polls only once a minute', async () => {
+  const queue = openQueue();
+  const runs: number[] = [];
+  queue.define({
+    name: 'test.again',
+    retryLimit: 1,
+    retryDelaySeconds: 1,
+    handle: async () => {
+      runs.push(performance.now());
+      if (runs.length === 1) throw new Error('The first run fails.');
+    },
+  });
+  await queue.start();
+  await database.transaction((transaction) => queue.enqueue(transaction, 'test.again', {}));
+  await waitUntil(() => runs.length === 2);
+  const [first = 0, second = 0] = runs;
+  expect(second - first).toBeLessThan(50_000);
+});
+
 test('a waiting job does not run until the transaction that enqueued its key again has ended', async () => {
   const queue = openQueue();
   const done: string[] = [];

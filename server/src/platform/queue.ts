@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Transaction } from './database/connect.ts';
+import { keepWaking, type Worker } from './due-jobs.ts';
 import type { Log } from './log.ts';
 
 export interface JobDefinition<Data extends object> {
@@ -54,8 +55,10 @@ export interface Queue {
   findLastRun(name: string): Promise<JobRun | null>;
 }
 
-/** Workers poll for retries and delayed jobs at this interval. NOTIFY announces new jobs. */
+/** Workers poll at this interval while they cannot listen. Retries and delayed jobs start at most this much late. */
 const POLL_SECONDS = 5;
+/** Listening workers also poll, because a notification can be lost. */
+const LISTENING_POLL_SECONDS = 60;
 /** Otherwise a killed process's job would wait 15 minutes for its retry. */
 const HEARTBEAT_SECONDS = 60;
 /** Jobs that take longer are retried, at the latest after the next start. */
@@ -85,6 +88,8 @@ export function createQueue(
     ...(!isWorking && { schedule: false, supervise: false }),
   });
   const definitions: JobDefinition<object>[] = [];
+  const workers: Worker[] = [];
+  const resting = new AbortController();
   let opening: Promise<unknown> | undefined;
   let isStarted = false;
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue had an error and continues'));
@@ -143,7 +148,7 @@ export function createQueue(
   }
 
   async function startWorker(definition: JobDefinition<object>): Promise<void> {
-    const pace = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS, batchSize: 1 };
+    const pace = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: LISTENING_POLL_SECONDS, batchSize: 1 };
     for (let index = 0; index < (definition.concurrency ?? 1); index += 1) {
       const workerId = await boss.work<object>(definition.name, pace, async (jobs) => {
         try {
@@ -156,6 +161,7 @@ export function createQueue(
           boss.notifyWorker(workerId);
         }
       });
+      workers.push({ queueName: definition.name, id: workerId });
     }
     if (definition.schedule) await boss.schedule(definition.name, definition.schedule);
   }
@@ -179,17 +185,22 @@ export function createQueue(
       ),
     async start() {
       await open();
-      if (isWorking) await Promise.all(definitions.map(startWorker));
+      if (isWorking) {
+        await Promise.all(definitions.map(startWorker));
+        void keepWaking(boss, workers, { log, everySeconds: POLL_SECONDS, signal: resting.signal });
+      }
       isStarted = true;
     },
     async rest() {
       isStarted = false;
+      resting.abort();
       if (!isWorking) return;
       const ended = Promise.all(definitions.map(({ name }) => boss.offWork(name)));
       await Promise.race([ended, sleep(STOP_GRACE_MS, undefined, { ref: false })]);
     },
     async stop() {
       isStarted = false;
+      resting.abort();
       if (!opening) return;
       await opening.catch(() => undefined);
       await boss.stop({ graceful: true, timeout: STOP_GRACE_MS });

@@ -23,7 +23,7 @@ export async function finishCityImport(transaction: Transaction, version: string
 }
 
 export async function areCitiesThere(database: Database, ids: readonly number[]): Promise<boolean> {
-  return (await database.$count(cities, inArray(cities.id, [...ids]))) === ids.length;
+  return (await database.$count(cities, sql`${cities.id} = any(${sql.param(ids)})`)) === ids.length;
 }
 
 export async function upsertCities(database: Database | Transaction, rows: readonly City[]): Promise<void> {
