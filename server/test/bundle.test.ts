@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -6,36 +5,32 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { HOUR_MS } from '@bros/contract/core/durations';
 import { PHOTO_SHAPES, WHOLE_CROP } from '@bros/contract/core/pictures';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packPictures } from '../src/identity/verification/evidence/pack.ts';
 import { runInChildProcess } from '../src/platform/child-process.ts';
 import { docxFile } from './jobs.ts';
 import { paint } from './pictures.ts';
-import { BUNDLE, findPort, spawnApplication, waitUntil, waitUntilReady } from './process.ts';
+import { buildServer, findPort, spawnApplication, waitUntil, waitUntilReady } from './process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILD = join(ROOT, 'server/build');
 const AMPLE = { totalTimeoutMs: HOUR_MS, memoryBytes: 10_000_000_000 };
 
-const build = () => promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build.mjs'), 'server']);
 const readBundle = () => Promise.all(globSync('*.js', { cwd: BUILD }).map((name) => readFile(join(BUILD, name), 'utf8')));
 const runProcess = (name: string, task: unknown, file: Uint8Array = new Uint8Array()) =>
   runInChildProcess<unknown, unknown>(pathToFileURL(join(BUILD, `${name}.js`)), { task, file }, AMPLE);
 
-beforeAll(build);
-
 test('the bundle is not rebuilt if the sources are unchanged', async () => {
-  expect((await build()).stdout).toBe('');
+  expect(await buildServer()).toBe('');
 });
 
 test('the bundled server starts its database, imports the cities in a child process, and responds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bros-bundle-'));
   // If root runs this, the database runs as another user, who needs access to this folder.
   await chmod(folder, 0o755);
-  const application = spawnApplication(await findPort(), { DATA_DIR: folder, LOG_LEVEL: 'info' }, BUNDLE);
+  const application = spawnApplication(await findPort(), { DATA_DIR: folder, LOG_LEVEL: 'info' });
   try {
     await waitUntilReady(application);
     await waitUntil(() => application.output().includes('The list of cities was imported'));
@@ -102,7 +97,7 @@ test('stack traces of the bundle name lines of the sources', async () => {
   await once(broken, 'listening');
   const { port } = broken.address() as AddressInfo;
   const settings = { DATABASE_URL: `postgres://127.0.0.1:${port}/none`, SECRET: 'x'.repeat(32) };
-  const application = spawnApplication(await findPort(), settings, BUNDLE);
+  const application = spawnApplication(await findPort(), settings);
   expect(await application.ended).toBe(1);
   const file = join(ROOT, 'server/src/platform/database/migrate.ts');
   const line = (await readFile(file, 'utf8')).split('\n').findIndex((text) => text.includes('pool.connect()')) + 1;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
+import { buildServer } from './process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +18,9 @@ const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 /** Few locks, so that a transaction that locks too many tables fails early. */
 const ROOM = { max_connections: '300', max_locks_per_transaction: '10' };
 
-/** Vitest's global setup. One PostgreSQL server per run ends with it even after a crash. */
+/** Vitest's global setup. One PostgreSQL server per run ends with it even after a crash. Tests that start the application start its bundle. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
+  await buildServer();
   const dataDir = await mkdtemp(join(await findFastFolder(), 'bros-test-'));
   // If root runs this, the database runs as another user, who needs access to this folder.
   await chmod(dataDir, 0o755);
