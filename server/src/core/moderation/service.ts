@@ -25,7 +25,7 @@ export { offersReshipping } from './reshipping.ts';
 export { looksLikeStayScam } from './stay-scams.ts';
 export { createWordRulesCache, type PhraseRule, readWordRules } from './word-rules/cache.ts';
 export { type ActiveWordRule, findPhrase, keyOf, matchingRules, readPhrase } from './word-rules/match.ts';
-export { assertReviewedTextAllowed, assertStayAllowed, assertTextAllowed, type WritingParts } from './writing.ts';
+export { assertReviewedTextAllowed, assertStayAllowed, assertTextAllowed, type WritingDeps } from './writing.ts';
 
 export interface WrittenVersion {
   messageId: string;

@@ -30,12 +30,12 @@ export async function mailNowOrLater(
   else await mailNotice(mailer, transaction, mail);
 }
 
-export interface MailingParts {
+export interface MailingDeps {
   database: Database;
   mailer: Mailer;
 }
 
-export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMember): Promise<void> =>
+export const mailUnread = ({ database, mailer }: MailingDeps, late: NoticeOfMember): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const kind = await findUnreadKind(transaction, late);
     if (!kind) return;
@@ -47,7 +47,7 @@ export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMem
 const BATCH = 100;
 
 /** Sends each email once, even concurrently. */
-export async function mailWaiting({ database, mailer }: MailingParts, batch = BATCH): Promise<void> {
+export async function mailWaiting({ database, mailer }: MailingDeps, batch = BATCH): Promise<void> {
   let memberIds: string[] = [];
   do {
     memberIds = await selectMembersDue(database, memberIds.at(-1), batch);

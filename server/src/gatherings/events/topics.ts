@@ -10,19 +10,19 @@ import { mayReadEvent } from './queries.ts';
 
 const request = z.strictObject({ eventId: eventIdField });
 
-export function eventTopic(parts: { database: Database; outbox: Outbox; realtime: Realtime }): Topic {
+export function eventTopic(deps: { database: Database; outbox: Outbox; realtime: Realtime }): Topic {
   return {
     access: 'member',
     opensWith: 'event.open',
     closesWith: 'event.close',
     isSingle: true,
     readKey: (received) => request.safeParse(received).data?.eventId ?? null,
-    mayOpen: (actor, eventId) => mayReadEvent(parts.database, actor, eventId),
+    mayOpen: (actor, eventId) => mayReadEvent(deps.database, actor, eventId),
     audienceOf: eventAudience,
     async opened({ memberId }, eventId, ownAudience) {
       // The event may have changed since the client loaded it.
-      parts.realtime.send([{ audience: ownAudience, event: 'event.changed', payload: { eventId } }]);
-      await readByLooking(parts, { eventId, memberId });
+      deps.realtime.send([{ audience: ownAudience, event: 'event.changed', payload: { eventId } }]);
+      await readByLooking(deps, { eventId, memberId });
     },
   };
 }

@@ -31,7 +31,7 @@ import {
   updateRating,
 } from './queries.ts';
 
-export interface GuideParts {
+export interface GuideDeps {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
   hasModel: boolean;
@@ -44,7 +44,7 @@ const SEARCHES = { concurrency: 3, maxWaiting: 100, busyCode: 'UNAVAILABLE' } as
 const questionsPerDay = ({ role, tier }: Pick<Actor, 'role' | 'tier'>): number =>
   ALLOWANCES[role === 'member' ? tier : 'legend'].guideQuestions;
 
-export async function getStatus({ database, hasModel }: GuideParts, actor: Actor): Promise<GuideStatus> {
+export async function getStatus({ database, hasModel }: GuideDeps, actor: Actor): Promise<GuideStatus> {
   const { isGuideOn, isGuideModelOn } = await readSiteSettings(database);
   const askedToday = await countAskedToday(database, actor.memberId);
   const engine: GuideEngine = hasModel && isGuideModelOn ? 'model' : 'search';
@@ -52,7 +52,7 @@ export async function getStatus({ database, hasModel }: GuideParts, actor: Actor
 }
 
 /** Idempotent by `questionId`. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for others' conversations or questions, UNAVAILABLE if the queue is full. */
-export function createAsk({ database, queue, hasModel }: GuideParts) {
+export function createAsk({ database, queue, hasModel }: GuideDeps) {
   const search = createSearchEngine(database);
   const inTurn = createSemaphore(SEARCHES);
   return async (actor: Actor, form: AskForm): Promise<GuideExchange> => {
@@ -80,7 +80,7 @@ export function createAsk({ database, queue, hasModel }: GuideParts) {
 }
 
 function askModel(
-  { database, queue }: Pick<GuideParts, 'database' | 'queue'>,
+  { database, queue }: Pick<GuideDeps, 'database' | 'queue'>,
   actor: Actor,
   form: AskForm,
   aboutId: string | null,

@@ -6,8 +6,8 @@ import { failure } from '../../platform/http/failure.ts';
 import { openSealedDetails } from '../payout-details/service.ts';
 import { addPayoutAuditEntry } from './actions.ts';
 import { holdWithMembers, idsOf, requireRun } from './approving.ts';
+import type { PayoutDeps } from './deps.ts';
 import { type FilePayout, writePayoutFile } from './file.ts';
-import type { PayoutParts } from './parts.ts';
 import { findStillGood } from './payees/service.ts';
 import { sumOf } from './plan.ts';
 import { presentLeftOut } from './present.ts';
@@ -20,18 +20,18 @@ import { type PayoutRow, selectNamed, selectPayouts, updatePayouts, updateRun } 
  * PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, PAYOUT_RUN_STATE.
  */
 export async function exportRun(
-  parts: PayoutParts,
+  deps: PayoutDeps,
   context: RequestContext,
   actor: Actor,
   { runId, currentPassword }: { runId: string; currentPassword: string },
 ): Promise<{ fileName: string; csv: string; leftOut: ExportedPayouts['leftOut'] }> {
-  await assertOwner(parts, context, actor, currentPassword);
-  const at = await parts.now();
-  return inTransaction(parts.database, async (transaction) => {
+  await assertOwner(deps, context, actor, currentPassword);
+  const at = await deps.now();
+  return inTransaction(deps.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     if (run.state !== 'approved' && run.state !== 'exported') throw failure('PAYOUT_RUN_STATE', { state: run.state });
     const approved = await holdWithMembers(transaction, () => selectPayouts(transaction, runId, ['approved']));
-    const paid = openPayouts(parts, await findStillGood(transaction, approved, at));
+    const paid = openPayouts(deps, await findStillGood(transaction, approved, at));
     if (run.state === 'approved') {
       if (paid.length < approved.filter(({ userId }) => userId !== null).length) throw failure('PAYOUT_RUN_CHANGED');
       await updateRun(transaction, runId, { state: 'exported', exportedAt: at });
@@ -55,11 +55,11 @@ export async function exportRun(
   });
 }
 
-function openPayouts(parts: PayoutParts, payouts: readonly PayoutRow[]): FilePayout[] {
+function openPayouts(deps: PayoutDeps, payouts: readonly PayoutRow[]): FilePayout[] {
   const sealed = payouts.flatMap(({ userId, detailsCiphertext: ciphertext, detailsRevision: revision }) =>
     userId === null || ciphertext === null || revision === null ? [] : [{ userId, ciphertext, revision }],
   );
-  const opened = openSealedDetails(parts, sealed);
+  const opened = openSealedDetails(deps, sealed);
   return payouts.flatMap((payout): FilePayout[] => {
     const details = opened.get(payout.userId ?? '');
     return details ? [{ ...payout, details }] : [];

@@ -1,7 +1,7 @@
 import type { PayoutId } from '@bros/contract/money/payouts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { erasureParts, passGrace } from '../../../test/deletion.ts';
+import { erasureDeps, passGrace } from '../../../test/deletion.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { countHeldUp } from '../../../test/held-up.ts';
 import { PATIENCE_MS } from '../../../test/patience.ts';
@@ -115,7 +115,7 @@ async function deleteDuring<Done>(
 ): Promise<Done> {
   await passGrace(app, id);
   const acting = Promise.withResolvers<Done>();
-  const parts = erasureParts(app);
+  const deps = erasureDeps(app);
   async function erase(): Promise<void> {
     const started = action();
     started.then(acting.resolve, acting.reject);
@@ -125,8 +125,8 @@ async function deleteDuring<Done>(
     });
     await Promise.race([started, waits]);
   }
-  const index = parts.erasure.findIndex(({ name }) => name === after) + 1;
-  await deleteDueAccounts({ ...parts, erasure: parts.erasure.toSpliced(index, 0, { name: 'between', erase }) });
+  const index = deps.erasure.findIndex(({ name }) => name === after) + 1;
+  await deleteDueAccounts({ ...deps, erasure: deps.erasure.toSpliced(index, 0, { name: 'between', erase }) });
   return acting.promise;
 }
 

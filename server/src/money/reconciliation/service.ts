@@ -29,10 +29,10 @@ export async function reportBooks({ database, log }: { database: Database; log: 
   if (found.length > 0) throw new Error(`The books do not agree in ${found.length} places.`);
 }
 
-export const checkBooksJob = (parts: { database: Database; log: Log }): JobDefinition<object> => ({
+export const checkBooksJob = (deps: { database: Database; log: Log }): JobDefinition<object> => ({
   name: CHECK_JOB,
   schedule: '20 3 * * *',
   retryLimit: 0,
   retryDelaySeconds: 60,
-  handle: () => reportBooks(parts),
+  handle: () => reportBooks(deps),
 });

@@ -23,7 +23,7 @@ export interface Readiness {
   degraded: Degradable[];
 }
 
-export interface ReadinessParts {
+export interface ReadinessDeps {
   config: Pick<Config, 'role'>;
   database: Database;
   queue: Pick<Queue, 'isReady' | 'findRuns'>;
@@ -35,10 +35,10 @@ export interface ReadinessParts {
 }
 
 /** Responds within three seconds, because a load balancer waits five. */
-export async function readReadiness(parts: ReadinessParts): Promise<Readiness> {
-  const { config, queue, storage, smtp, realtime, isStopping } = parts;
+export async function readReadiness(deps: ReadinessDeps): Promise<Readiness> {
+  const { config, queue, storage, smtp, realtime, isStopping } = deps;
   const [database, isStorageReady, isSmtpReady] = await Promise.all([
-    askDatabase(parts),
+    askDatabase(deps),
     inTime(storage.isReady(), PROBE_MS),
     config.role === 'web' || smtp === undefined || inTime(smtp.isReachable(), PROBE_MS),
   ]);
@@ -56,7 +56,7 @@ export async function readReadiness(parts: ReadinessParts): Promise<Readiness> {
 }
 
 /** Without a database, the state of workers and emails is unknown. */
-async function askDatabase({ database, queue }: Pick<ReadinessParts, 'database' | 'queue'>) {
+async function askDatabase({ database, queue }: Pick<ReadinessDeps, 'database' | 'queue'>) {
   const unknown = { isWorkerRunning: true, oldestMailSeconds: 0 };
   const isUp = (await inTime(database.execute(sql`select 1`), PROBE_MS)) !== undefined;
   if (!isUp || !queue.isReady()) return { isUp, ...unknown };
@@ -64,7 +64,7 @@ async function askDatabase({ database, queue }: Pick<ReadinessParts, 'database' 
 }
 
 /** Serially, so a health check holds one connection. */
-async function readWork(database: Database, queue: ReadinessParts['queue']) {
+async function readWork(database: Database, queue: ReadinessDeps['queue']) {
   const isRunning = await isWorkerRunning(queue);
   const { oldestSeconds } = await readMailFigures(database);
   return { isWorkerRunning: isRunning, oldestMailSeconds: oldestSeconds };

@@ -5,12 +5,12 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
-import { type NewNotice, type NoticeParts, notify } from '../../notices/service.ts';
+import { type NewNotice, type NoticeDeps, notify } from '../../notices/service.ts';
 import { type HideableTable, isHideableOf, type Posted, updateHidden } from './queries.ts';
 
 export { type Posted, updateHidden } from './queries.ts';
 
-export interface HidingParts extends NoticeParts {
+export interface HidingDeps extends NoticeDeps {
   database: Database;
 }
 
@@ -28,7 +28,7 @@ export interface FoundContent {
 
 type HiddenNotice = { [Kind in NoticeKind]: Pick<NewNotice<Kind>, 'kind' | 'path' | 'values' | 'groupKey'> }[NoticeKind];
 
-interface Definition<Order extends HidingOrder, Found extends FoundContent, Answer, Parts extends HidingParts> {
+interface Definition<Order extends HidingOrder, Found extends FoundContent, Answer, Deps extends HidingDeps> {
   targetType: string;
   actions: Readonly<Record<'hide' | 'restore', AuditAction>>;
   table: HideableTable;
@@ -39,7 +39,7 @@ interface Definition<Order extends HidingOrder, Found extends FoundContent, Answ
   /** The cleanup after a ban uses this if staff cannot read a banned author's content. Returns what `follow` needs. Throws NOT_FOUND. */
   findForBanCleanup?(transaction: Transaction, order: Order): Promise<Omit<Found, 'authorId' | 'mayModerate'>>;
   /** Runs after each change, in its transaction. */
-  follow?(parts: Parts, transaction: Transaction, order: Order, found: Found): Promise<void>;
+  follow?(deps: Deps, transaction: Transaction, order: Order, found: Found): Promise<void>;
   notice(transaction: Transaction, order: Order, found: Found): HiddenNotice | Promise<HiddenNotice>;
   auditTarget?(order: Order, found: Found): Pick<AuditEntry, 'targetId' | 'details'>;
   present(transaction: Transaction, actor: Actor, order: Order): Promise<Answer>;
@@ -49,10 +49,10 @@ export function defineHideable<
   Order extends HidingOrder,
   Found extends FoundContent,
   Answer,
-  Parts extends HidingParts = HidingParts,
->(definition: Definition<Order, Found, Answer, Parts>) {
+  Deps extends HidingDeps = HidingDeps,
+>(definition: Definition<Order, Found, Answer, Deps>) {
   async function change(
-    parts: Parts,
+    deps: Deps,
     transaction: Transaction,
     order: Order,
     found: Found,
@@ -61,7 +61,7 @@ export function defineHideable<
     if (!found.mayModerate) throw failure('FORBIDDEN');
     const reason = order.isHidden ? order.reason : null;
     if (!(await updateHidden(transaction, definition.table, [found.id], reason, condition))) return undefined;
-    await definition.follow?.(parts, transaction, order, found);
+    await definition.follow?.(deps, transaction, order, found);
     return found;
   }
 
@@ -73,7 +73,7 @@ export function defineHideable<
      * False if nothing changed.
      */
     cleanUp: async (
-      parts: Parts,
+      deps: Deps,
       transaction: Transaction,
       { actor, authorId }: { actor: Actor; authorId: string },
       order: Order,
@@ -82,24 +82,24 @@ export function defineHideable<
       const known = found ? ({ ...found, authorId: null, mayModerate: true } as unknown as Found) : null;
       const content = known ?? (await definition.find(transaction, actor, order));
       const condition = order.isHidden ? isHideableOf(definition.posted, authorId) : undefined;
-      return (await change(parts, transaction, order, content, condition)) !== undefined;
+      return (await change(deps, transaction, order, content, condition)) !== undefined;
     },
     /** Hides content and notifies its author of the reason, or restores it. Writes to the audit log. Idempotent. Throws NOT_FOUND and FORBIDDEN. */
-    setHidden: (parts: Parts, actor: Actor, order: Order): Promise<Answer> =>
-      inTransaction(parts.database, async (transaction) => {
-        const found = await change(parts, transaction, order, await definition.find(transaction, actor, order));
-        if (found) await recordChange(parts, transaction, actor, { definition, order, found });
+    setHidden: (deps: Deps, actor: Actor, order: Order): Promise<Answer> =>
+      inTransaction(deps.database, async (transaction) => {
+        const found = await change(deps, transaction, order, await definition.find(transaction, actor, order));
+        if (found) await recordChange(deps, transaction, actor, { definition, order, found });
         return definition.present(transaction, actor, order);
       }),
   };
 }
 
 async function recordChange<Order extends HidingOrder, Found extends FoundContent>(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   { memberId: actorId }: Actor,
   change: {
-    definition: Pick<Definition<Order, Found, unknown, HidingParts>, 'targetType' | 'actions' | 'auditTarget' | 'notice'>;
+    definition: Pick<Definition<Order, Found, unknown, HidingDeps>, 'targetType' | 'actions' | 'auditTarget' | 'notice'>;
     order: Order;
     found: Found;
   },
@@ -111,5 +111,5 @@ async function recordChange<Order extends HidingOrder, Found extends FoundConten
   const action = isHidden ? actions.hide : actions.restore;
   await addAuditEntry(transaction, { targetType, ...target, actorId, action, reason });
   if (!isHidden || found.authorId === null) return;
-  await notify(parts, transaction, { ...(await definition.notice(transaction, order, found)), memberId: found.authorId });
+  await notify(deps, transaction, { ...(await definition.notice(transaction, order, found)), memberId: found.authorId });
 }

@@ -30,7 +30,7 @@ export const hideableCommunityPost = defineHideable({
     await lockPost(transaction, postId);
     return { id: postId };
   },
-  follow: (parts, transaction, { postId }) => syncPost(parts, transaction, postId),
+  follow: (deps, transaction, { postId }) => syncPost(deps, transaction, postId),
   notice: (_transaction, { postId, reason }) => ({
     kind: 'communityPost.hidden',
     path: paths.communityPost(postId),

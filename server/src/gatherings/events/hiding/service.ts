@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { not } from 'drizzle-orm';
 import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
 import { findReplyInCare, getReply } from '../../../core/people/replies/service.ts';
-import { announceEvents, type SeatParts } from '../announce.ts';
+import { announceEvents, type SeatDeps } from '../announce.ts';
 import { lockWithSeries } from '../hosting/service.ts';
 import { isHandedOver } from '../leaving/queries.ts';
 import { holdEvent, releaseEvent } from '../on-hold/service.ts';
@@ -31,8 +31,8 @@ export const hideableEvent = defineHideable({
     return { id: eventId, authorId: event.hostId, mayModerate: can.hide || can.restore, event };
   },
   /** While hidden, participants keep seats and can leave, nothing is sold, and the host's share does not mature. */
-  follow: (parts: SeatParts, transaction, { isHidden }, { event }) =>
-    isHidden ? holdEvent(parts, transaction, event) : releaseEvent(parts, transaction, { ...event, hiddenAt: null }),
+  follow: (deps: SeatDeps, transaction, { isHidden }, { event }) =>
+    isHidden ? holdEvent(deps, transaction, event) : releaseEvent(deps, transaction, { ...event, hiddenAt: null }),
   notice: (_transaction, { eventId, reason }) => ({
     kind: 'event.hidden',
     path: paths.event(eventId),

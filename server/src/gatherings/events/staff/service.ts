@@ -3,14 +3,14 @@ import type { CancelEventForm } from '@bros/contract/gatherings/event-forms';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import type { EventParts } from '../announce.ts';
+import type { EventDeps } from '../announce.ts';
 import { cancelLocked, lockWithSeries } from '../hosting/service.ts';
 import { abilitiesOn } from '../policy.ts';
 import { toPolicyInput } from '../present.ts';
 import type { EventRow } from '../queries.ts';
 import { getEvent } from '../reading/service.ts';
 
-export type { EventParts } from '../announce.ts';
+export type { EventDeps } from '../announce.ts';
 
 export interface Deed {
   event: EventPage;
@@ -22,7 +22,7 @@ export interface Deed {
  * Works after the event too. `following` includes the later events of the series. Refunds and notifies participants. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE.
  */
 export async function cancelByStaff(
-  parts: EventParts,
+  deps: EventDeps,
   transaction: Transaction,
   actor: Actor,
   { eventId, scope, reason }: CancelEventForm,
@@ -31,7 +31,7 @@ export async function cancelByStaff(
   assertInCare(row, actor);
   const isChanged = event.state !== 'canceled';
   const order = { event, events, reason, actorId: actor.memberId };
-  if (isChanged) await cancelLocked(parts, transaction, order, ['active', 'over']);
+  if (isChanged) await cancelLocked(deps, transaction, order, ['active', 'over']);
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }
 

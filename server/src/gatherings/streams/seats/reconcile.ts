@@ -16,7 +16,7 @@ import {
   updateSeat,
 } from './queries.ts';
 
-export interface StreamParts {
+export interface StreamDeps {
   database: Database;
   outbox: Outbox;
 }
@@ -99,7 +99,7 @@ export async function endStream(
 }
 
 /** Several processes may run it concurrently. */
-export async function reconcileDueStreams({ database, outbox }: StreamParts): Promise<void> {
+export async function reconcileDueStreams({ database, outbox }: StreamDeps): Promise<void> {
   for (const streamId of await selectDueStreams(database)) {
     await inTransaction(database, async (transaction) => {
       const stream = await lockStream(transaction, streamId);

@@ -24,8 +24,8 @@ export const hideableMemberQuestion = defineHideable({
     const authorId = row.question.askerId;
     return { id: questionId, authorId, mayModerate: mayModerate(actor, { id: authorId, role: row.authorRole }) };
   },
-  async follow(parts, transaction, { questionId, isHidden }) {
-    if (isHidden) await hideUnreadNotices(parts, transaction, noticeOf(questionId));
+  async follow(deps, transaction, { questionId, isHidden }) {
+    if (isHidden) await hideUnreadNotices(deps, transaction, noticeOf(questionId));
   },
   notice: (_transaction, { questionId, reason }) => ({
     kind: 'memberQuestion.hidden',

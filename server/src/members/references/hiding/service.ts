@@ -24,7 +24,7 @@ export const hideableReference = defineHideable({
     return { ...found, id: referenceId, mayModerate: canHide(actor, found) };
   },
   // Hides the notices about the reference too.
-  follow: (parts, transaction, _order, found) => announceWithdrawn(parts, transaction, found),
+  follow: (deps, transaction, _order, found) => announceWithdrawn(deps, transaction, found),
   notice: (_transaction, { reason }, { aboutId, aboutName }) => ({
     kind: 'reference.hidden',
     path: paths.member(aboutId),

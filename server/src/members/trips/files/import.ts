@@ -12,14 +12,14 @@ import { decideFates, type Fate } from './policy.ts';
 import { type FoundCity, findCitiesNear, findNamedCities, insertTrips, selectTakenDays } from './queries.ts';
 import { type ReadRow, readTripFile, UnusableFile } from './read.ts';
 
-interface ImportParts {
+interface ImportDeps {
   database: Database;
   queue: Queue;
 }
 
 /** With the mode 'apply', adds the valid rows and notifies connections with overlapping stays after the commit. Idempotent per file. */
 export async function importTrips(
-  parts: ImportParts,
+  deps: ImportDeps,
   { memberId }: Actor,
   path: string,
   { mode, dayOrder }: { mode: TripImportMode; dayOrder?: TripDayOrder | undefined },
@@ -29,10 +29,10 @@ export async function importTrips(
     throw error;
   });
   if (read instanceof UnusableFile) return { ...present([]), isApplied: false, fileProblem: read.at };
-  const fates = await inTransaction(parts.database, async (transaction) => {
+  const fates = await inTransaction(deps.database, async (transaction) => {
     await lockMember(transaction, memberId);
     const decided = await decide(transaction, memberId, read);
-    if (mode === 'apply') await add(parts, transaction, memberId, decided);
+    if (mode === 'apply') await add(deps, transaction, memberId, decided);
     return decided;
   });
   return { ...present(fates), isApplied: mode === 'apply', fileProblem: null };
@@ -67,7 +67,7 @@ async function findCities(
   return new Map(rows.map((row, index) => [row, found.get(index)]));
 }
 
-async function add({ queue }: ImportParts, transaction: Transaction, memberId: string, fates: readonly Fate[]): Promise<void> {
+async function add({ queue }: ImportDeps, transaction: Transaction, memberId: string, fates: readonly Fate[]): Promise<void> {
   const added = fates.filter((decided) => decided.fate === 'added');
   const trips = added.map(({ row: { arrivesOn, leavesOn, rating, review }, city }) => ({
     trip: { id: newId(), memberId, clientId: randomUUID(), cityId: city.id, arrivesOn, leavesOn, rating, review },

@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { selectStayStates } from './stays/queries.ts';
 
-export interface DirectParts {
+export interface DirectDeps {
   database: Database;
   outbox: Outbox;
 }
@@ -53,7 +53,7 @@ export async function getDirectRoom(database: Database | Transaction, actor: Act
  * An existing conversation opens even after the connection ended. Throws NOT_FOUND for the actor and for a member whom the actor may not see, DIRECT_CLOSED for
  * a new conversation if the two are not connected.
  */
-export async function openDirectRoom({ database }: DirectParts, actor: Actor, memberId: string): Promise<DirectRoom> {
+export async function openDirectRoom({ database }: DirectDeps, actor: Actor, memberId: string): Promise<DirectRoom> {
   const pair = [actor.memberId, memberId] as const;
   const known = await findRoomBetween(database, pair);
   const roomId = known ?? (await inRowTransaction(database, memberId, (transaction) => makeRoom(transaction, actor, pair)));
@@ -74,7 +74,7 @@ async function makeRoom(transaction: Transaction, actor: Actor, pair: readonly [
 
 /** Throws NOT_FOUND for others' conversations. */
 export function archiveDirectRoom(
-  { database, outbox }: DirectParts,
+  { database, outbox }: DirectDeps,
   actor: Actor,
   { roomId, isArchived }: { roomId: string; isArchived: boolean },
 ): Promise<DirectRoom> {

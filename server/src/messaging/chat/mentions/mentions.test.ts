@@ -40,9 +40,9 @@ const send = (content: string, mentions: MemberId[], more: { roomId?: RoomId; ca
 const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
 const sent: Parameters<Mailer['send']>[1][] = [];
 const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail), isDelayed: async () => false };
-const parts = { database, outbox, mailer, pusher: noPusher, queue: { enqueue: async () => undefined } };
+const deps = { database, outbox, mailer, pusher: noPusher, queue: { enqueue: async () => undefined } };
 const sendNotice = ({ member }: Member, inRoomId: string) =>
-  database.transaction((transaction) => notifyUnread(parts, transaction, { roomId: inRoomId, memberId: member.id }));
+  database.transaction((transaction) => notifyUnread(deps, transaction, { roomId: inRoomId, memberId: member.id }));
 const noticesOf = async (caller: Member, inRoomId: string = roomId) => {
   await sendNotice(caller, inRoomId);
   return (await caller.api.notices.list({})).items.filter(({ kind }) => kind === 'message.mentioned');

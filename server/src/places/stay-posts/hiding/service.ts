@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { defineHideable, type HidingOrder, type HidingParts } from '../../../core/moderation/hiding/service.ts';
+import { defineHideable, type HidingDeps, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { presentPost } from '../present.ts';
 import { lockPost } from '../queries.ts';
@@ -25,7 +25,7 @@ export const hideableStayPost = defineHideable({
     await lockPost(transaction, postId);
     return { id: postId };
   },
-  follow: ({ queue }: HidingParts & { queue: Pick<Queue, 'enqueue'> }, transaction, { postId }) =>
+  follow: ({ queue }: HidingDeps & { queue: Pick<Queue, 'enqueue'> }, transaction, { postId }) =>
     syncStateLater(queue, transaction, postId),
   notice: (_transaction, { postId, reason }) => ({ kind: 'stayPost.hidden', path: paths.stay(postId), values: { reason } }),
   present: (transaction, actor, { postId }) => getPost(transaction, actor, postId),

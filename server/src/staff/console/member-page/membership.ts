@@ -1,7 +1,7 @@
 import type { MemberMembership } from '@bros/contract/staff/staff-member';
 import { type AuditEntry, addAuditEntry, wasJustDone } from '../../../core/audit/service.ts';
 import {
-  type BillingParts,
+  type BillingDeps,
   cancelSubscription,
   checkSubscription,
   findRefundable,
@@ -16,13 +16,13 @@ import type { Order } from '../members/act.ts';
 import { lockMembers } from '../members/queries.ts';
 import { requireMember } from './service.ts';
 
-export interface MembershipParts {
-  billing: BillingParts;
+export interface MembershipDeps {
+  billing: BillingDeps;
   syncAccountStateLater: SyncAccountStateLater;
 }
 
 /** Includes the refundable amount. Throws NOT_FOUND. */
-export async function readMembership({ billing }: MembershipParts, memberId: string): Promise<MemberMembership> {
+export async function readMembership({ billing }: MembershipDeps, memberId: string): Promise<MemberMembership> {
   await requireMember(billing.database, memberId);
   const refundable = totalOf(await findRefundable(billing.database, memberId, await billing.now()));
   return { subscription: await checkSubscription(billing, { memberId }), refundable };
@@ -32,35 +32,35 @@ export async function readMembership({ billing }: MembershipParts, memberId: str
  * The membership ends with its paid period. The audit entry is written before the card provider is called, so every order is recorded. Throws NOT_FOUND,
  * FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE, PAYMENTS_OFF, PAYMENT_PROVIDER_AWAY.
  */
-export async function cancelMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
-  const { subscription, can } = await checkSubscription(parts.billing, order);
-  await inTransaction(parts.billing.database, async (transaction) => {
+export async function cancelMembership(deps: MembershipDeps, actor: Actor, order: Order): Promise<MemberMembership> {
+  const { subscription, can } = await checkSubscription(deps.billing, order);
+  await inTransaction(deps.billing.database, async (transaction) => {
     await requireOther(transaction, actor, order.memberId);
     if (subscription?.cancelAtPeriodEnd) return;
     if (!can.cancel) throw failure('SUBSCRIPTION_STATE');
     await addOnce(transaction, entryOf(actor, order, 'member.membershipCanceled'));
   });
-  if (subscription) await cancelSubscription(parts.billing, order, subscription.id);
-  return readMembership(parts, order.memberId);
+  if (subscription) await cancelSubscription(deps.billing, order, subscription.id);
+  return readMembership(deps, order.memberId);
 }
 
 /**
  * Billing ends and refunds the membership after the commit. Throws NOT_FOUND, FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE if there
  * is nothing to refund.
  */
-export async function refundMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
+export async function refundMembership(deps: MembershipDeps, actor: Actor, order: Order): Promise<MemberMembership> {
   const { memberId } = order;
   // Read before the transaction, so that no request holds a database connection while it waits for another.
-  const now = await parts.billing.now();
-  await inTransaction(parts.billing.database, async (transaction) => {
+  const now = await deps.billing.now();
+  await inTransaction(deps.billing.database, async (transaction) => {
     await requireOther(transaction, actor, memberId);
     const entry = entryOf(actor, order, 'member.membershipRefunded');
     if (await wasJustDone(transaction, entry)) return;
     if (!(await requestRefund(transaction, memberId, now))) throw failure('SUBSCRIPTION_STATE');
     await addAuditEntry(transaction, entry);
-    await parts.syncAccountStateLater(transaction, memberId);
+    await deps.syncAccountStateLater(transaction, memberId);
   });
-  return readMembership(parts, memberId);
+  return readMembership(deps, memberId);
 }
 
 async function addOnce(transaction: Transaction, entry: AuditEntry): Promise<void> {

@@ -12,7 +12,7 @@ import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
-import { PollPartsContext } from '../message/poll-parts.ts';
+import { PollComponentsContext } from '../message/poll-components.ts';
 import { chatTexts } from '../texts.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { type DraftContent, EMPTY_DRAFT, useMessageDraft } from './message-draft.ts';
@@ -74,7 +74,7 @@ export function MessageInput(props: MessageInputProps) {
   const { text } = draft;
   const areaRef = useRef<HTMLTextAreaElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
-  const polls = use(PollPartsContext);
+  const polls = use(PollComponentsContext);
   const [newPoll, setNewPoll] = useState<PollKind | null>(null);
   const isDropping = useDroppedFiles(formRef, (files) => props.photosOf && addPictures(files, tray, props.photosOf));
   useSharedPhotos(draftName, props.photosOf, tray);

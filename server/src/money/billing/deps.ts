@@ -1,4 +1,4 @@
-import type { NoticeParts } from '../../core/notices/service.ts';
+import type { NoticeDeps } from '../../core/notices/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PaymentClock, PaymentProvider } from '../../platform/payments.ts';
@@ -6,7 +6,7 @@ import type { Queue } from '../../platform/queue.ts';
 import type { Lines, SerialQueue } from '../../platform/serial-queue.ts';
 import type { PlanPrices } from './plans.ts';
 
-export interface BillingParts extends NoticeParts {
+export interface BillingDeps extends NoticeDeps {
   database: Database;
   queue: Queue;
   log: Log;

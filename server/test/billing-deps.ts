@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { BillingParts } from '../src/money/billing/parts.ts';
+import type { BillingDeps } from '../src/money/billing/deps.ts';
 import { createPlanPrices } from '../src/money/billing/plans.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -7,7 +7,7 @@ import { createLines } from '../src/platform/serial-queue.ts';
 import { noPusher } from './pusher.ts';
 
 /** Emails, events and jobs are stubs. */
-export function createBillingParts(database: Database, stripe: Stripe): BillingParts {
+export function createBillingDeps(database: Database, stripe: Stripe): BillingDeps {
   const log = createLog('silent');
   const provider = async () => stripe;
   return {
