@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { assertOpen, retryAfterMaintenance } from './core/site-settings/closures/policy.ts';
-import { type BaseDeps, createDeps, onBackground } from './deps.ts';
+import { type BaseDeps, createDeps, withBackgroundPool } from './deps.ts';
 import {
   composeArchive,
   composeErasure,
@@ -64,7 +64,7 @@ export async function createApp(given: AppDeps): Promise<App> {
     return realtime.published();
   };
   realtime.serve(composeTopics(deps), deps);
-  const background = onBackground(deps);
+  const background = withBackgroundPool(deps);
   const memberData = {
     archive: composeArchive(background),
     erasure: composeErasure({ ...background, provider: deps.payments.provider }),

@@ -38,7 +38,7 @@ import { createPictureStore } from './platform/pictures/store.ts';
 import { createQueue } from './platform/queue.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
-import { createLines, createSerialQueue } from './platform/serial-queue.ts';
+import { createKeyedQueue, createSerialQueue } from './platform/serial-queue.ts';
 import { createStorage } from './platform/storage.ts';
 import { createWarnLater } from './staff/console/warnings/background.ts';
 import { createCourseGoods } from './work/courses/buying/goods.ts';
@@ -124,7 +124,7 @@ export async function createDeps({ config, log, database, background, databaseUr
     ...shared,
     ...payments,
     serialQueue,
-    lines: createLines(),
+    keyedQueue: createKeyedQueue(),
     onSettled,
     onPaymentEvent: (event) => syncForEvent(sales, event),
   };
@@ -162,7 +162,7 @@ export async function createDeps({ config, log, database, background, databaseUr
   };
 }
 
-export function onBackground(deps: Deps): Deps {
+export function withBackgroundPool(deps: Deps): Deps {
   const database = deps.background;
   return {
     ...deps,

@@ -3,7 +3,7 @@ import type { BillingDeps } from '../src/money/billing/deps.ts';
 import { createPlanPrices } from '../src/money/billing/plans.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { createLog } from '../src/platform/log.ts';
-import { createLines } from '../src/platform/serial-queue.ts';
+import { createKeyedQueue } from '../src/platform/serial-queue.ts';
 import { noPusher } from './pusher.ts';
 
 /** Emails, events and jobs are stubs. */
@@ -40,7 +40,7 @@ export function createBillingDeps(database: Database, stripe: Stripe): BillingDe
       stop: async () => undefined,
     },
     serialQueue: { add: () => undefined, settled: async () => undefined, stop: async () => undefined },
-    lines: createLines(),
+    keyedQueue: createKeyedQueue(),
     sessions: { announceChange: async () => undefined },
   };
 }

@@ -57,7 +57,7 @@ export const slugField = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-const LIKENESSES = [
+const SIMILARITIES = [
   'cheaper',
   'sameCost',
   'warmer',
@@ -70,11 +70,11 @@ const LIKENESSES = [
   'sameCountry',
   'nearby',
 ] as const;
-export type Likeness = (typeof LIKENESSES)[number];
+export type Similarity = (typeof SIMILARITIES)[number];
 
 const similarDestination = destination.extend({
   countryCode: z.string().nullable(),
-  reasons: z.array(z.enum(LIKENESSES)).max(3),
+  reasons: z.array(z.enum(SIMILARITIES)).max(3),
 });
 export type SimilarDestination = z.infer<typeof similarDestination>;
 

@@ -7,7 +7,7 @@ import { Server } from 'socket.io';
 import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeAdapter } from './realtime-adapter.ts';
-import { closeWhenUnread, limitEvents } from './realtime-limit.ts';
+import { closeSlowConnection, limitEvents } from './realtime-limit.ts';
 import { type MembersIn, registerPresence } from './realtime-presence.ts';
 import type { RealtimeServer, SocketIdentity } from './sockets.ts';
 import { openTopics, type Topic, type TopicDeps } from './topics.ts';
@@ -85,7 +85,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     socket.join([here, audiences.everyone, audiences.member(memberId), audiences.session(sessionId)]);
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
     limitEvents(socket);
-    closeWhenUnread(socket, log);
+    closeSlowConnection(socket, log);
     // Before joining its rooms, the socket may have missed the end or a change of the session.
     identify(socket.request).then(
       (identity) => (identity ? socket.emit('session.read', identity.session) : socket.disconnect(true)),

@@ -28,14 +28,14 @@ export function createSerialQueue(onError: (error: unknown) => void): SerialQueu
 }
 
 /** Work with the same key runs serially. */
-export interface Lines {
-  inLine<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+export interface KeyedQueue {
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-export function createLines(): Lines {
+export function createKeyedQueue(): KeyedQueue {
   const ends = new Map<string, Promise<unknown>>();
   return {
-    async inLine(key, work) {
+    async run(key, work) {
       const before = ends.get(key) ?? Promise.resolve();
       const own = before.then(work, work);
       ends.set(key, own);

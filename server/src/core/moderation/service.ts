@@ -42,14 +42,14 @@ export const createCheckLater =
   (transaction, written) =>
     queue.enqueueAll(transaction, MODEL_CHECK, written);
 
-export type Taken = Judgment & { verdict: Exclude<Verdict, 'block'> };
+export type AcceptedJudgment = Judgment & { verdict: Exclude<Verdict, 'block'> };
 
 /** Throws MUTED and MESSAGE_REFUSED. */
 export function judgeSending(
   actor: Pick<Actor, 'role'>,
   writer: WriterFacts,
   { content, wordRules }: { content: string; wordRules: readonly ActiveWordRule[] },
-): Taken {
+): AcceptedJudgment {
   requireUnmuted(writer);
   const isStaff = actor.role !== 'member';
   const judgment = judgeText(content, {

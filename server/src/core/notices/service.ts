@@ -8,7 +8,7 @@ import type { Mailer } from '../../platform/mail/mail.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { audiences } from '../../platform/realtime.ts';
-import { findWishes } from './choices/queries.ts';
+import { findNoticePreferences } from './choices/queries.ts';
 import { MAIL_UNREAD_JOB, mailNowOrLater, type TimedMail } from './mailing.ts';
 import { channelsFor } from './policy.ts';
 import { presentNotice } from './present.ts';
@@ -24,7 +24,7 @@ import {
   upsertNotice,
 } from './queries.ts';
 import { countUnread, selectNotices } from './reading/queries.ts';
-import { isHeldByQuiet, isInDigest } from './times/policy.ts';
+import { isInDigest, isInQuietHours } from './times/policy.ts';
 
 export { findPush } from './pushing.ts';
 export { countNotified, deleteNoticesOn, findNotified, type NoticeOfMember } from './queries.ts';
@@ -71,9 +71,9 @@ export async function findReach(
   kind: NoticeKind,
   now: Date,
 ): Promise<'none' | 'quiet' | 'open'> {
-  const { times, ...wishes } = await findWishes(transaction, memberId);
-  if (!Object.values(channelsFor(kind, wishes)).some(Boolean)) return 'none';
-  return isHeldByQuiet(kind, times, now) ? 'quiet' : 'open';
+  const { times, ...preferences } = await findNoticePreferences(transaction, memberId);
+  if (!Object.values(channelsFor(kind, preferences)).some(Boolean)) return 'none';
+  return isInQuietHours(kind, times, now) ? 'quiet' : 'open';
 }
 
 /**
@@ -129,8 +129,8 @@ async function storeNotice<Kind extends NoticeKind>(
   notice: NewNotice<Kind>,
 ): Promise<{ isPushed: boolean; isMailed: boolean; mail: TimedMail } | null> {
   const { memberId, kind } = notice;
-  const { times, ...wishes } = await findWishes(transaction, memberId);
-  const { inApp: isInApp, mail: isMailed, push } = channelsFor(kind, wishes);
+  const { times, ...preferences } = await findNoticePreferences(transaction, memberId);
+  const { inApp: isInApp, mail: isMailed, push } = channelsFor(kind, preferences);
   const isPushed = push && (await pusher.hasDevice(transaction, memberId));
   if (!isInApp && !isMailed && !isPushed) return null;
   const { id, isNew } = await upsertNotice(transaction, { ...notice, isInApp });

@@ -18,7 +18,7 @@ import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { announcePost, createAnnouncer } from './announce.ts';
-import { partMembers } from './participants/queries.ts';
+import { withdrawFromEachOther } from './participants/queries.ts';
 import { wrongDay } from './policy.ts';
 import { presentPost } from './present.ts';
 import {
@@ -138,7 +138,7 @@ export async function separateInPosts(
   firstMemberId: string,
   secondMemberId: string,
 ): Promise<void> {
-  for (const postId of await partMembers(transaction, firstMemberId, secondMemberId))
+  for (const postId of await withdrawFromEachOther(transaction, firstMemberId, secondMemberId))
     await announcePost(outbox, transaction, postId);
 }
 

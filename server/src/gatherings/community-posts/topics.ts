@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { Topic } from '../../platform/topics.ts';
-import { readByLooking } from './looking/service.ts';
+import { markPostNoticesRead } from './looking/service.ts';
 import { postAudience } from './policy.ts';
 import { mayReadPost } from './service.ts';
 
@@ -22,7 +22,7 @@ export function communityPostTopic(deps: { database: Database; outbox: Outbox; r
     async opened({ memberId }, postId, ownAudience) {
       // The post may have changed since the client loaded it.
       deps.realtime.send([{ audience: ownAudience, event: 'communityPost.changed', payload: { postId } }]);
-      await readByLooking(deps, { postId, memberId });
+      await markPostNoticesRead(deps, { postId, memberId });
     },
   };
 }

@@ -8,7 +8,7 @@ import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectCoHostedBy, selectHostedBy, selectParticipationsOf } from './archive/queries.ts';
 import { attendanceDisputes } from './attendance/tables.ts';
 import { endEventsJob } from './background.ts';
-import { passOnSeatsJob } from './buying/background.ts';
+import { releaseUnpaidSeatsJob } from './buying/background.ts';
 import { registerCalendarFeeds } from './calendar/feeds/route.ts';
 import { selectCoversBy } from './covers/queries.ts';
 import { leaveEventsLater, leaveJob } from './leaving/service.ts';
@@ -103,7 +103,7 @@ export const feature = defineFeature({
     leaveJob(deps),
     syncHostEventsJob(deps),
     remindJob(deps),
-    passOnSeatsJob(deps),
+    releaseUnpaidSeatsJob(deps),
   ],
   pages: (server, deps) => registerCalendarFeeds(server, deps),
   publicPages: ({ database }) => eventPages(database),

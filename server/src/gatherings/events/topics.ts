@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { Topic } from '../../platform/topics.ts';
-import { readByLooking } from './notifying/service.ts';
+import { markEventNoticesRead } from './notifying/service.ts';
 import { eventAudience } from './policy.ts';
 import { mayReadEvent } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function eventTopic(deps: { database: Database; outbox: Outbox; realtime:
     async opened({ memberId }, eventId, ownAudience) {
       // The event may have changed since the client loaded it.
       deps.realtime.send([{ audience: ownAudience, event: 'event.changed', payload: { eventId } }]);
-      await readByLooking(deps, { eventId, memberId });
+      await markEventNoticesRead(deps, { eventId, memberId });
     },
   };
 }

@@ -5,7 +5,7 @@ import { failure } from '../../platform/http/failure.ts';
 import { announceChange } from './announce.ts';
 import { selectSeatPair } from './queries.ts';
 import { insertRemoval, type LockedStream, updateHandOver, updateMuted, updateSeat } from './seats/queries.ts';
-import { endStream, giveUp, reconcileStream } from './seats/reconcile.ts';
+import { endStream, reconcileStream, releaseSeats } from './seats/reconcile.ts';
 import { getStream, requireSeat, type StreamDeps, withStream } from './service.ts';
 
 function asHost(
@@ -51,7 +51,7 @@ export const removeFromStream = (
   asHost(deps, actor, which.streamId, async (transaction, stream) => {
     const seat = await requireOther(transaction, actor, which);
     await insertRemoval(transaction, { streamId: which.streamId, memberId: seat.participantId });
-    await giveUp(deps.outbox, transaction, which.streamId, { seats: [seat], reason: 'removed' });
+    await releaseSeats(deps.outbox, transaction, which.streamId, { seats: [seat], reason: 'removed' });
     await reconcileStream(deps.outbox, transaction, stream, { type: 'leave', userId: which.userId });
   });
 

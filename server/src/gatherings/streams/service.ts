@@ -27,7 +27,7 @@ import {
   selectStreams,
 } from './queries.ts';
 import { insertSeat, insertStream, type LockedStream, lockStream, updateConnected, updateSeat } from './seats/queries.ts';
-import { giveUp, reconcileStream, type StreamDeps as SettlingDeps } from './seats/reconcile.ts';
+import { reconcileStream, releaseSeats, type StreamDeps as SettlingDeps } from './seats/reconcile.ts';
 
 export interface StreamDeps extends SettlingDeps {
   config: Pick<Config, 'ice'>;
@@ -200,7 +200,7 @@ export function vacate(
   return withStream(deps, streamId, async (transaction, stream) => {
     const seat = await findSeat(transaction, memberId, streamId);
     if (!seat) return;
-    await giveUp(deps.outbox, transaction, streamId, { seats: [seat], reason });
+    await releaseSeats(deps.outbox, transaction, streamId, { seats: [seat], reason });
     await reconcileStream(deps.outbox, transaction, stream, { type: 'leave', userId: seat.userId });
   });
 }

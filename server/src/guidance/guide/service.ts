@@ -17,10 +17,10 @@ import { findBySlug } from './content/places/queries.ts';
 import { ANSWER_QUESTION, isPrivate } from './model/service.ts';
 import { presentExchanges } from './present.ts';
 import {
+  type AnswerValues,
   countAskedToday,
   countQuestion,
   type DatabaseOrTransaction,
-  type Finding,
   findConversation,
   findQuestion,
   insertConversation,
@@ -66,14 +66,14 @@ export function createAsk({ database, queue, hasModel }: GuideDeps) {
     if (hasModel && isGuideModelOn && !isPrivate(form.question, today)) return askModel({ database, queue }, actor, form, about);
     const question = { text: form.question, destinationId: about, today };
     const { plan, destinationId, isAboutUnlistedCity } = await inTurn(() => search.answer(actor, question));
-    const finding: Finding = {
+    const answer: AnswerValues = {
       plan,
       aboutId: isAboutUnlistedCity ? null : (destinationId ?? about),
       engine: 'search',
       isFallback: false,
     };
     return inTransaction(database, async (transaction) => {
-      const row = await store(transaction, actor, form, { ...finding, state: 'answered' });
+      const row = await store(transaction, actor, form, { ...answer, state: 'answered' });
       return present(transaction, actor, row);
     });
   };
@@ -111,7 +111,7 @@ async function store(
   transaction: Transaction,
   actor: Actor,
   { conversationId, questionId, question, destinationSlug }: AskForm,
-  values: Finding & { state: QuestionRow['state'] },
+  values: AnswerValues & { state: QuestionRow['state'] },
 ): Promise<QuestionRow> {
   const { memberId } = actor;
   await lockMember(transaction, memberId);

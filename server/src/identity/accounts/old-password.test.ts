@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { countHeldUp } from '../../../test/held-up.ts';
+import { countLockWaits } from '../../../test/lock-waits.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import { lockMember } from './queries.ts';
 import { apiTokens, sessions, verifications } from './tables.ts';
@@ -35,7 +35,7 @@ async function meetInOrder(memberId: string, requests: (() => Promise<Response>)
     await lockMember(transaction, memberId);
     for (const request of requests) {
       answers.push(request());
-      await expect.poll(() => countHeldUp(database)).toBe(answers.length);
+      await expect.poll(() => countLockWaits(database)).toBe(answers.length);
     }
   });
   return (await Promise.all(answers)).map(({ status }) => status);

@@ -11,7 +11,7 @@ import type { Auth } from './auth.ts';
 import { callAuth } from './auth-call.ts';
 import { toAuthEmail } from './auth-email.ts';
 import type { AccountDeps } from './deps.ts';
-import { isStrangeDevice, nameDevice } from './devices.ts';
+import { isNewDevice, nameDevice } from './devices.ts';
 import { newDeviceMail } from './mails.ts';
 import { assertRoomToHash, withHashedPasswords } from './password-hashing.ts';
 import { findMember, findPasskeyOwner, findUserByEmail, lockMember, markPasskeySession } from './queries.ts';
@@ -58,9 +58,9 @@ async function welcome(
 ): Promise<Session> {
   const member = await findMember(transaction, memberId);
   if (!member) throw failure('NOT_FOUND');
-  const isStrange = await isStrangeDevice(transaction, context, memberId, deps.isSecure);
-  await recordSecurityEvent(transaction, isStrange ? 'signed_in_from_new_device' : 'signed_in', context, { memberId });
-  if (isStrange) {
+  const isNew = await isNewDevice(transaction, context, memberId, deps.isSecure);
+  await recordSecurityEvent(transaction, isNew ? 'signed_in_from_new_device' : 'signed_in', context, { memberId });
+  if (isNew) {
     const device = { name: nameDevice(context.headers.get('user-agent')), address: context.address };
     await deps.mailer.send(transaction, {
       to: member.email,

@@ -15,7 +15,7 @@ import { assertKnownCode, claimInvitation, recordInvitationUse } from '../invita
 import { callAuth } from './auth-call.ts';
 import { toAuthEmail } from './auth-email.ts';
 import type { AccountDeps } from './deps.ts';
-import { isStrangeDevice } from './devices.ts';
+import { isNewDevice } from './devices.ts';
 import { isEmailTaken } from './email-queries.ts';
 import { assertRoomToHash, withHashedPasswords } from './password-hashing.ts';
 import { assertPasswordStrong } from './password-strength.ts';
@@ -73,7 +73,7 @@ function createAccount(deps: AccountDeps, context: RequestContext, form: SignUp)
     await createMembership(transaction, user.id);
     await recordConsent(transaction, user.id);
     if (invitation) await recordInvitationUse(deps, transaction, invitation, user.id);
-    await isStrangeDevice(transaction, context, user.id, deps.isSecure);
+    await isNewDevice(transaction, context, user.id, deps.isSecure);
     await recordSecurityEvent(transaction, 'signed_up', context, { memberId: user.id });
     const member = await findMember(transaction, user.id);
     if (!member) throw new Error('The new member cannot be read back.');

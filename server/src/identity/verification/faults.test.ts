@@ -10,7 +10,7 @@ import { notices } from '../../core/notices/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
-import { rescueChecksJob, scoreCheckJob } from './checks/scoring-job.ts';
+import { retryStuckChecksJob, scoreCheckJob } from './checks/scoring-job.ts';
 import { createEvidenceSealer, type VerificationDeps } from './deps.ts';
 import { createFaceEngine } from './engine/child-process.ts';
 import { EngineEndedError, type FaceEngine } from './engine/engine.ts';
@@ -132,7 +132,7 @@ test('a check whose scoring process died with its server goes to staff after an 
   const [stuck, fresh] = [await buildUnscored(), await buildUnscored()];
   const submittedAt = sql`now() - interval '61 minutes'`;
   await database.update(verificationChecks).set({ submittedAt }).where(eq(verificationChecks.id, stuck.id));
-  await rescueChecksJob(depsWith(standInEngine)).handle({});
+  await retryStuckChecksJob(depsWith(standInEngine)).handle({});
   expect(await rowOf(stuck.id)).toMatchObject({ state: 'waiting', advice: ['notScored'] });
   expect(await rowOf(fresh.id)).toMatchObject({ state: 'scoring' });
 });

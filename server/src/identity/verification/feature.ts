@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type ArchiveStep, readRows } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectBadge, selectChecks, selectPhotoFindings } from './archive/queries.ts';
-import { rescueChecksJob, scoreCheckJob } from './checks/scoring-job.ts';
+import { retryStuckChecksJob, scoreCheckJob } from './checks/scoring-job.ts';
 import { createEvidenceSealer } from './deps.ts';
 import { type EvidenceDeps, forgetEvidenceJob, readPictures } from './evidence/service.ts';
 import { photosChangedJob, uncheckedPhotosJob } from './photos/background.ts';
@@ -65,7 +65,7 @@ export const feature = defineFeature({
   router: (deps) => ({ verification: createVerificationRouter(deps) }),
   background: (deps) => [
     scoreCheckJob(deps),
-    rescueChecksJob(deps),
+    retryStuckChecksJob(deps),
     photosChangedJob(deps),
     uncheckedPhotosJob(deps),
     forgetEvidenceJob(deps),

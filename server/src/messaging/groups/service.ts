@@ -11,7 +11,7 @@ import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
-import { takeOut } from '../chat/rooms/service.ts';
+import { removeRoomMember } from '../chat/rooms/service.ts';
 import { changeGroup, type GroupDeps, getGroup } from './acting.ts';
 import { offerPlace } from './event-groups/later.ts';
 import { keepWithoutSeat } from './event-groups/queries.ts';
@@ -94,7 +94,7 @@ export function leaveGroup(deps: GroupDeps, actor: Actor, roomId: string): Promi
     // Only an invitation, a link or a new seat brings the member back.
     await keepWithoutSeat(transaction, roomId, memberId);
     if (own.state === 'joined') {
-      await takeOut(deps.outbox, transaction, roomId, memberId);
+      await removeRoomMember(deps.outbox, transaction, roomId, memberId);
       await offerPlace(deps, transaction, roomId);
     }
     if (own.state === 'asked') await resolveRequest(deps, transaction, roomId, memberId);

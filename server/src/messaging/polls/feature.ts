@@ -7,7 +7,7 @@ import { lockRoomsOf } from '../chat/service.ts';
 import { announce, announceJob } from './announcing.ts';
 import { createPoll } from './creating.ts';
 import { endPollsJob, sweepPollsJob } from './ending/background.ts';
-import { deleteVotesOf, lockPollsOf, raiseRevision, selectVotesOf } from './queries.ts';
+import { deleteVotesOf, incrementRevision, lockPollsOf, selectVotesOf } from './queries.ts';
 import { castVote, closePoll, getResults, type PollDeps } from './service.ts';
 
 /** Includes votes in closed polls. */
@@ -19,7 +19,7 @@ const pollErasure = (outbox: Outbox): ErasureStep => ({
     const messageIds = await lockPollsOf(transaction, memberId);
     if (messageIds.length === 0) return;
     await deleteVotesOf(transaction, memberId);
-    await raiseRevision(transaction, messageIds);
+    await incrementRevision(transaction, messageIds);
     for (const messageId of messageIds) await announce(outbox, transaction, messageId);
   },
 });

@@ -17,11 +17,11 @@ import { presentResults } from './present.ts';
 import {
   findMessageAndRoom,
   findResults,
+  incrementRevision,
   lockPoll,
   type MessageAndRoom,
   markClosed,
   type ResultsRow,
-  raiseRevision,
   saveVote,
   selectVoters,
 } from './queries.ts';
@@ -101,7 +101,7 @@ export async function castVote(
     const { row, chosen } = await requireVote(transaction, actor, { messageId, answers });
     const vote = { messageId, memberId: actor.memberId, isMultiple: row.isMultiple, answers: chosen };
     if (await saveVote(transaction, vote)) {
-      await raiseRevision(transaction, [messageId]);
+      await incrementRevision(transaction, [messageId]);
       await announceLater(deps.queue, transaction, messageId);
     }
     if (row.remindedAt && chosen.length > 0) {

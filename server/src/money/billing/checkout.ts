@@ -9,7 +9,7 @@ import { failure } from '../../platform/http/failure.ts';
 import type { BillingDeps } from './deps.ts';
 import type { PlanPrice } from './plans.ts';
 import { isLive } from './policy.ts';
-import { callProvider, isRefusedByProvider, unlessMissing } from './provider.ts';
+import { callProvider, isRefusedByProvider, nullIfMissing } from './provider.ts';
 import {
   findCustomerOf,
   findPayer,
@@ -81,7 +81,7 @@ export async function requireCustomer(deps: BillingDeps, stripe: Stripe, { membe
   if (!known) return insertCustomer(database, memberId, await createCustomer(deps, stripe, memberId, ''));
   const { customerId } = known;
   await callProvider(() => syncCustomer(deps, stripe, customerId));
-  const customer = await callProvider(() => unlessMissing(() => stripe.customers.retrieve(customerId)));
+  const customer = await callProvider(() => nullIfMissing(() => stripe.customers.retrieve(customerId)));
   if (customer && !customer.deleted) return known;
   const fresh = await createCustomer(deps, stripe, memberId, customerId);
   await inTransaction(database, (transaction) => replaceCustomer(transaction, memberId, customerId, fresh));

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PaymentClock, PaymentProvider } from '../../platform/payments.ts';
 import type { Queue } from '../../platform/queue.ts';
-import type { Lines, SerialQueue } from '../../platform/serial-queue.ts';
+import type { KeyedQueue, SerialQueue } from '../../platform/serial-queue.ts';
 import type { PlanPrices } from './plans.ts';
 
 export interface BillingDeps extends NoticeDeps {
@@ -21,6 +21,6 @@ export interface BillingDeps extends NoticeDeps {
   onPaymentEvent(event: { type: string; objectId: string | null; paymentIntentId: string | null }): Promise<void>;
   serialQueue: SerialQueue;
   /** Serializes work per customer or order, within this process. */
-  lines: Lines;
+  keyedQueue: KeyedQueue;
   sessions: { announceChange(transaction: Transaction, memberId: string): Promise<void> };
 }

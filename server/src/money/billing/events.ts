@@ -6,9 +6,9 @@ import { failureBody } from '../../platform/http/failure.ts';
 import type { BillingDeps } from './deps.ts';
 import { findEvent, findLastReceived, insertEvent } from './event-queries.ts';
 import { syncWithoutCustomer } from './money.ts';
-import { isRefusedByProvider, unlessMissing } from './provider.ts';
+import { isRefusedByProvider, nullIfMissing } from './provider.ts';
 import { findInvoicesOf } from './read.ts';
-import { type SyncWish, syncCustomer } from './sync.ts';
+import { type SyncRequest, syncCustomer } from './sync.ts';
 
 export const WEBHOOK_PATH = '/webhooks/payments';
 
@@ -107,12 +107,12 @@ async function invoicesOf(stripe: Stripe, { type, objectId, paymentIntentId }: S
 /** Asks the provider, because disputes and refunds do not contain the customer. */
 async function customerOf(stripe: Stripe, paymentIntentId: string | null): Promise<string | null> {
   if (!paymentIntentId) return null;
-  const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(paymentIntentId));
+  const intent = await nullIfMissing(() => stripe.paymentIntents.retrieve(paymentIntentId));
   const customer = intent?.customer ?? null;
   return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }
 
-async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promise<SyncWish['renewal']> {
+async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promise<SyncRequest['renewal']> {
   if (!subscriptionId) return undefined;
   try {
     const { amount_due: amountDue } = await stripe.invoices.createPreview({ subscription: subscriptionId });

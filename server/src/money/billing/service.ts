@@ -27,7 +27,7 @@ export type { BillingDeps } from './deps.ts';
 export { ROUNDS } from './money.ts';
 export { isInquiry } from './policy.ts';
 export { presentInvoice } from './present.ts';
-export { callProvider, isRefusedByProvider, unlessMissing } from './provider.ts';
+export { callProvider, isRefusedByProvider, nullIfMissing } from './provider.ts';
 export { momentOf, momentOrNull } from './read.ts';
 export { findRefundable, requestRefund, totalOf } from './refunds.ts';
 export { requireProvider } from './required.ts';

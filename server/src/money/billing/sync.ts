@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { type CustomerState, readCustomer } from './read.ts';
 
-export interface SyncWish {
+export interface SyncRequest {
   invoiceIds?: readonly string[];
   renewal?: { subscriptionId: string; amountDue: number } | undefined;
   eventId?: string;
@@ -31,17 +31,17 @@ export interface SyncWish {
  * Copies the provider's state and updates the paid tier. Asks the provider outside of transactions. Reads again after a concurrent write, so that an older
  * state never overwrites a newer one. Idempotent.
  */
-export function syncCustomer(deps: BillingDeps, stripe: Stripe, customerId: string, wish: SyncWish = {}): Promise<void> {
-  return deps.lines.inLine(customerId, () => readAndWrite(deps, stripe, customerId, wish));
+export function syncCustomer(deps: BillingDeps, stripe: Stripe, customerId: string, request: SyncRequest = {}): Promise<void> {
+  return deps.keyedQueue.run(customerId, () => readAndWrite(deps, stripe, customerId, request));
 }
 
-async function readAndWrite(deps: BillingDeps, stripe: Stripe, customerId: string, wish: SyncWish): Promise<void> {
+async function readAndWrite(deps: BillingDeps, stripe: Stripe, customerId: string, request: SyncRequest): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const customer = await findCustomer(deps.database, customerId);
-    if (!customer) return syncWithoutCustomer(deps, stripe, wish);
+    if (!customer) return syncWithoutCustomer(deps, stripe, request);
     const stored = await selectSubscriptions(deps.database, customer.memberId);
     const liveIds = stored.filter(isLive).map(({ id }) => id);
-    const state = await readCustomer(stripe, customerId, { invoiceIds: wish.invoiceIds ?? [], liveIds });
+    const state = await readCustomer(stripe, customerId, { invoiceIds: request.invoiceIds ?? [], liveIds });
     const storedIds = new Set(stored.map(({ id }) => id));
     const subscriptions = state.subscriptions.map((row) => ({ ...row, isStored: storedIds.has(row.id) }));
     const corrections = correctionsOf({ ...state, subscriptions, member: customer });
@@ -55,12 +55,12 @@ async function readAndWrite(deps: BillingDeps, stripe: Stripe, customerId: strin
       if (held?.revision !== customer.revision) return false;
       const { hasNew } = await writeState(deps, transaction, customer.memberId, {
         state,
-        wish,
+        request,
         heardAt,
         isBanned: customer.isBanned,
       });
       await updateCustomer(transaction, customer.memberId, { revision: held.revision + 1, ...closedCheckout(state, hasNew) });
-      if (wish.eventId) await markApplied(transaction, wish.eventId);
+      if (request.eventId) await markApplied(transaction, request.eventId);
       return true;
     });
     if (isWritten) return;
@@ -74,7 +74,7 @@ const closedCheckout = ({ subscriptions }: CustomerState, hasNew: boolean) =>
 
 interface Reading {
   state: CustomerState;
-  wish: SyncWish;
+  request: SyncRequest;
   /** When we read the state, by the card provider's clock. */
   heardAt: Date;
   isBanned: boolean;
@@ -84,7 +84,7 @@ async function writeState(
   deps: BillingDeps,
   transaction: Transaction,
   memberId: string,
-  { state, wish: { renewal }, heardAt, isBanned }: Reading,
+  { state, request: { renewal }, heardAt, isBanned }: Reading,
 ): Promise<{ hasNew: boolean }> {
   const known = new Map((await selectSubscriptions(transaction, memberId)).map((row) => [row.id, row]));
   let isConfirmed = false;

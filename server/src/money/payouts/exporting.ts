@@ -8,7 +8,7 @@ import { addPayoutAuditEntry } from './actions.ts';
 import { holdWithMembers, idsOf, requireRun } from './approving.ts';
 import type { PayoutDeps } from './deps.ts';
 import { type FilePayout, writePayoutFile } from './file.ts';
-import { findStillGood } from './payees/service.ts';
+import { findStillPayable } from './payees/service.ts';
 import { sumOf } from './plan.ts';
 import { presentLeftOut } from './present.ts';
 import { type PayoutRow, selectNamed, selectPayouts, updatePayouts, updateRun } from './queries.ts';
@@ -31,7 +31,7 @@ export async function exportRun(
     const run = await requireRun(transaction, runId);
     if (run.state !== 'approved' && run.state !== 'exported') throw failure('PAYOUT_RUN_STATE', { state: run.state });
     const approved = await holdWithMembers(transaction, () => selectPayouts(transaction, runId, ['approved']));
-    const paid = openPayouts(deps, await findStillGood(transaction, approved, at));
+    const paid = openPayouts(deps, await findStillPayable(transaction, approved, at));
     if (run.state === 'approved') {
       if (paid.length < approved.filter(({ userId }) => userId !== null).length) throw failure('PAYOUT_RUN_CHANGED');
       await updateRun(transaction, runId, { state: 'exported', exportedAt: at });

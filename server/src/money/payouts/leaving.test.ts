@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { erasureDeps, passGrace } from '../../../test/deletion.ts';
 import { buildMember } from '../../../test/factories.ts';
-import { countHeldUp } from '../../../test/held-up.ts';
+import { countLockWaits } from '../../../test/lock-waits.ts';
 import { PATIENCE_MS } from '../../../test/patience.ts';
 import { iban, openPayoutDesk, refusal } from '../../../test/payouts.ts';
 import { auditLog } from '../../core/audit/tables.ts';
@@ -119,7 +119,7 @@ async function deleteDuring<Done>(
   async function erase(): Promise<void> {
     const started = action();
     started.then(acting.resolve, acting.reject);
-    const waits = vi.waitUntil(async () => (await countHeldUp(database)) > 0, {
+    const waits = vi.waitUntil(async () => (await countLockWaits(database)) > 0, {
       timeout: PATIENCE_MS,
       interval: 20,
     });

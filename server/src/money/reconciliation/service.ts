@@ -1,20 +1,20 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import { selectLeftovers, selectMembersThatDisagree, selectTotalsThatDisagree } from './queries.ts';
+import { selectLeftovers, selectMemberMismatches, selectTotalMismatches } from './queries.ts';
 
 /** Fails if the books disagree, so that staff see it among the failed jobs. */
 export const CHECK_JOB = 'commissions.check-books';
 
-export interface Disagreement {
+export interface Mismatch {
   what: string;
   details: object;
 }
 
 /** Compares the ledger with earnings, settlements and payouts, and finds settlements that were not booked. Any disagreement is a bug. */
-export async function checkBooks(database: Database): Promise<Disagreement[]> {
-  const members = await selectMembersThatDisagree(database);
-  const totals = await selectTotalsThatDisagree(database);
+export async function checkBooks(database: Database): Promise<Mismatch[]> {
+  const members = await selectMemberMismatches(database);
+  const totals = await selectTotalMismatches(database);
   const leftovers = await selectLeftovers(database);
   return [
     ...members.map((details) => ({ what: 'The earnings of a member differ from their accounts', details })),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { unlessMissing } from '../billing/service.ts';
+import { nullIfMissing } from '../billing/service.ts';
 import type { SaleDeps } from './deps.ts';
 import { findOrder, findOrderIdBy, updateOrder } from './queries.ts';
 import { syncOrder } from './sync.ts';
@@ -23,7 +23,7 @@ async function orderIdOfSession(deps: SaleDeps, stripe: Stripe, sessionId: strin
   if (!sessionId) return undefined;
   const known = await findOrderIdBy(deps.database, { sessionId });
   if (known) return known;
-  const session = await unlessMissing(() => stripe.checkout.sessions.retrieve(sessionId));
+  const session = await nullIfMissing(() => stripe.checkout.sessions.retrieve(sessionId));
   if (session?.mode !== 'payment') return undefined;
   return adopt(deps, session.client_reference_id, session.id);
 }
@@ -33,7 +33,7 @@ async function orderIdOfIntent(deps: SaleDeps, stripe: Stripe, intentId: string 
   if (!intentId) return undefined;
   const known = await findOrderIdBy(deps.database, { intentId });
   if (known) return known;
-  const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(intentId));
+  const intent = await nullIfMissing(() => stripe.paymentIntents.retrieve(intentId));
   const orderId = intent?.metadata.orderId;
   return orderId && UUID.test(orderId) ? (await findOrder(deps.database, orderId))?.id : undefined;
 }

@@ -19,7 +19,7 @@ interface SyncOptions {
 
 /** Idempotent. May run late and concurrently, like `syncCustomer`. */
 export function syncOrder(deps: SaleDeps, orderId: string, options: SyncOptions = {}): Promise<void> {
-  return deps.lines.inLine(`sale:${orderId}`, () => readAndWrite(deps, orderId, options));
+  return deps.keyedQueue.run(`sale:${orderId}`, () => readAndWrite(deps, orderId, options));
 }
 
 async function readAndWrite(deps: SaleDeps, orderId: string, options: SyncOptions): Promise<void> {

@@ -18,7 +18,6 @@ import {
   findConsent,
   findOpenCandidacy,
   findOpenMonth,
-  holdRound,
   insertConsent,
   lockNominator,
   lockRound,
@@ -26,6 +25,7 @@ import {
   selectNominationsBy,
   selectNominees,
   selectReasonsFor,
+  shareLockRound,
   updateConsent,
   upsertNomination,
   upsertVote,
@@ -77,7 +77,7 @@ export function nominate(
 ): Promise<ExpatRound> {
   return inTransaction(deps.database, async (transaction) => {
     if ((await requireVisible(transaction, actor, memberId)) === 'self') throw failure('FORBIDDEN');
-    await holdRound(transaction);
+    await shareLockRound(transaction);
     await lockNominator(transaction, actor.memberId);
     const month = await findOpenMonth(transaction);
     const others = await countNominationsBut(transaction, actor, month, memberId);
@@ -93,7 +93,7 @@ export function nominate(
 /** `memberId` null withdraws the vote. Throws NOT_FOUND unless the member is a nominee whom the actor may see, FORBIDDEN for oneself. */
 export function vote(database: Database, actor: Actor, memberId: MemberId | null): Promise<{ memberId: MemberId | null }> {
   return inTransaction(database, async (transaction) => {
-    await holdRound(transaction);
+    await shareLockRound(transaction);
     const month = await findOpenMonth(transaction);
     if (memberId === null) {
       await deleteVote(transaction, actor.memberId, month);

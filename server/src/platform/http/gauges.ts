@@ -6,8 +6,8 @@ import { readMailFigures } from '../mail/figures.ts';
 import type { Metrics } from '../metrics.ts';
 import { listQueueFigures } from '../queue-figures.ts';
 import type { Realtime } from '../realtime.ts';
-import { inTime } from './in-time.ts';
 import { DEGRADABLE, type ReadinessDeps, readReadiness } from './readiness.ts';
+import { withDeadline } from './with-deadline.ts';
 
 const FIGURES_MS = 3_000;
 
@@ -67,7 +67,7 @@ function gaugeWork({ metrics, background, queue }: GaugeDeps) {
     for (const gauge of Object.values(mails)) gauge.remove();
     if (!isDatabaseUp || !queue.isReady()) return;
     const read = async () => ({ queues: await listQueueFigures(background), mail: await readMailFigures(background) });
-    const figures = await inTime(read(), FIGURES_MS);
+    const figures = await withDeadline(read(), FIGURES_MS);
     if (!figures) return;
     for (const { queue: name, ...row } of figures.queues) setEach(byQueue, row, { queue: name });
     setEach(mails, figures.mail, {});
@@ -104,7 +104,7 @@ function gaugeDisks({ metrics, config }: GaugeDeps) {
     free.reset();
     size.reset();
     for (const [folder, path] of Object.entries(folders)) {
-      const disk = await inTime(statfs(path), FIGURES_MS);
+      const disk = await withDeadline(statfs(path), FIGURES_MS);
       if (!disk) continue;
       free.set({ folder }, disk.bavail * disk.bsize);
       size.set({ folder }, disk.blocks * disk.bsize);
@@ -128,7 +128,7 @@ function gaugeBackup({ metrics, config: { backupDir }, findLastBackup }: GaugeDe
   const gauge = metrics.gauge('backup_last_finished_timestamp_seconds', 'When the last full backup finished; 0 without one.');
   gauge.set(Number.NaN);
   return async () => {
-    const found = await inTime(
+    const found = await withDeadline(
       findLastBackup(backupDir).then((at) => ({ at })),
       FIGURES_MS,
     );

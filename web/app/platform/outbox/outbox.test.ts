@@ -4,7 +4,7 @@ import { MESSAGES_PER_MINUTE } from '@bros/contract/core/moderation-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OFFLINE_CACHE_OWNER_KEY } from '../early-answers.ts';
 import { clearOfflineCache } from '../offline-cache/offline-cache.ts';
-import { discardWrite, keepWrite, NotSignedInHere, retryWrite, sendNow, startOutbox } from './outbox.ts';
+import { discardWrite, keepWrite, NotSignedInOnDevice, retryWrite, sendNow, startOutbox } from './outbox.ts';
 import { type OutboxEvent, subscribeToOutbox } from './outbox-events.ts';
 import { addWrite, clearWrites, listWrites, OutboxFull, SYNC_TAG, type WaitingWrite, WRITES_MAX } from './waiting-writes.ts';
 
@@ -387,7 +387,7 @@ test('a window of a member who is no longer signed in keeps and sends nothing', 
     localStorage.setItem(OFFLINE_CACHE_OWNER_KEY, memberId);
     await addWrite(write('b'));
     sendNow();
-    await expect(keepWrite(write('c'))).rejects.toBeInstanceOf(NotSignedInHere);
+    await expect(keepWrite(write('c'))).rejects.toBeInstanceOf(NotSignedInOnDevice);
   };
   await mark(MAX);
   await mark('');

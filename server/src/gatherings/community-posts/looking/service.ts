@@ -11,7 +11,7 @@ import { findNewsOf, type LiveNews } from './queries.ts';
 const NOTIFY_ABSENT = 'community-posts.notify-absent';
 
 /** Notices of requests stay unread, because requests need an answer. */
-const READ_BY_LOOKING = [
+const READ_WHEN_OPENED = [
   'communityPost.replied',
   'communityPost.joined',
   'communityPost.approved',
@@ -51,10 +51,10 @@ async function notifyAbsent(deps: NotifyAbsentDeps, news: LiveNews): Promise<voi
   });
 }
 
-export const readByLooking = (
+export const markPostNoticesRead = (
   { database, outbox }: { database: Database; outbox: Outbox },
   { postId, memberId }: { postId: string; memberId: string },
 ): Promise<void> =>
   inTransaction(database, (transaction) =>
-    resolveNotices({ outbox }, transaction, { memberId, kinds: READ_BY_LOOKING, groupKey: groupOf(postId) }),
+    resolveNotices({ outbox }, transaction, { memberId, kinds: READ_WHEN_OPENED, groupKey: groupOf(postId) }),
   );

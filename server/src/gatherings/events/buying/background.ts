@@ -11,22 +11,22 @@ import { eventParticipants } from '../tables.ts';
 const BATCH = 200;
 
 /** An open checkout holds its seat until the checkout ends. */
-export const passOnSeatsJob = (deps: SeatDeps): JobDefinition<object> => ({
+export const releaseUnpaidSeatsJob = (deps: SeatDeps): JobDefinition<object> => ({
   name: 'events.pass-on-seats',
   schedule: '* * * * *',
   retryLimit: 2,
   retryDelaySeconds: 20,
-  handle: () => passOnSeats(deps),
+  handle: () => releaseUnpaidSeats(deps),
 });
 
-export async function passOnSeats(deps: SeatDeps): Promise<void> {
+export async function releaseUnpaidSeats(deps: SeatDeps): Promise<void> {
   const { eventId, memberId, state, payBy, orderId } = eventParticipants;
   const isOver = and(eq(state, 'reserved'), lte(payBy, sql`now()`), isNull(orderId));
   const due = await deps.database.select({ eventId, memberId }).from(eventParticipants).where(isOver).limit(BATCH);
-  for (const seat of due) await inTransaction(deps.database, (transaction) => passOn(deps, transaction, seat));
+  for (const seat of due) await inTransaction(deps.database, (transaction) => releaseSeat(deps, transaction, seat));
 }
 
-async function passOn(
+async function releaseSeat(
   deps: SeatDeps,
   transaction: Transaction,
   { eventId, memberId }: { eventId: string; memberId: string },

@@ -15,7 +15,7 @@ import { checkBooks } from '../../../money/reconciliation/service.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
-import { passOnSeats } from './background.ts';
+import { releaseUnpaidSeats } from './background.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
@@ -205,14 +205,14 @@ describe('a seat offered from the waiting list', () => {
     await holder.api.events.leave(toEvent(event));
     expect(await attendanceOf(event.id, next)).toBe('reserved');
     const deps = { database, ...quiet };
-    await passOnSeats(deps);
+    await releaseUnpaidSeats(deps);
     expect(await attendanceOf(event.id, next)).toBe('reserved');
     const over = new Date(Date.now() - 1000);
     await database
       .update(eventParticipants)
       .set({ payBy: over, heldUntil: over })
       .where(and(eq(eventParticipants.eventId, event.id), eq(eventParticipants.memberId, next.id)));
-    await passOnSeats(deps);
+    await releaseUnpaidSeats(deps);
     expect(await attendanceOf(event.id, next)).toBe('left');
     const { url, orderId: second } = await last.api.events.buy(toPurchase(event));
     await pay(last, url);

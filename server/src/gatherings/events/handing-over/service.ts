@@ -14,7 +14,7 @@ import { releaseEvent } from '../on-hold/service.ts';
 import { withdraw } from '../participants/seats.ts';
 import { stateAt } from '../policy.ts';
 import { getEvent, requireEvent } from '../reading/service.ts';
-import { assertInCare, type Deed } from '../staff/service.ts';
+import { assertMayModerate, type StaffActionResult } from '../staff/service.ts';
 import { travelEvents } from '../tables.ts';
 import { findHostFacts } from './queries.ts';
 
@@ -29,12 +29,12 @@ export async function handEventOver(
   transaction: Transaction,
   actor: Actor,
   { eventId, memberId, at }: Order,
-): Promise<Deed> {
+): Promise<StaffActionResult> {
   const { event: found } = await requireEvent(transaction, actor, eventId);
   const fromId = found.hostId;
   await holdSellers(transaction, [fromId, memberId]);
   const { event, row } = await lockWithSeries(transaction, actor, eventId, 'one');
-  assertInCare(row, actor);
+  assertMayModerate(row, actor);
   if (event.hostId === memberId)
     return { event: await getEvent(transaction, actor, eventId), hostId: memberId, isChanged: false };
   if (event.hostId !== fromId || stateAt(event, new Date()) !== 'active') throw failure('EVENT_STATE');

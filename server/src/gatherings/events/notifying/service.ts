@@ -148,7 +148,7 @@ async function notifyHosts(deps: NotificationDeps, news: HostNews): Promise<void
   });
 }
 
-const READ_BY_LOOKING = [
+const READ_WHEN_OPENED = [
   'event.joined',
   'event.left',
   'event.movedUp',
@@ -162,10 +162,10 @@ const READ_BY_LOOKING = [
   'event.replied',
 ] as const satisfies readonly EventKind[];
 
-export const readByLooking = (
+export const markEventNoticesRead = (
   { database, outbox }: Pick<EventDeps, 'database' | 'outbox'>,
   { eventId, memberId }: { eventId: string; memberId: string },
 ): Promise<void> =>
   inTransaction(database, (transaction) =>
-    resolveNotices({ outbox }, transaction, { memberId, kinds: READ_BY_LOOKING, groupKey: groupOf(eventId) }),
+    resolveNotices({ outbox }, transaction, { memberId, kinds: READ_WHEN_OPENED, groupKey: groupOf(eventId) }),
   );

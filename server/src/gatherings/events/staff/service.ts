@@ -12,7 +12,7 @@ import { getEvent } from '../reading/service.ts';
 
 export type { EventDeps } from '../announce.ts';
 
-export interface Deed {
+export interface StaffActionResult {
   event: EventPage;
   hostId: string;
   isChanged: boolean;
@@ -26,16 +26,16 @@ export async function cancelByStaff(
   transaction: Transaction,
   actor: Actor,
   { eventId, scope, reason }: CancelEventForm,
-): Promise<Deed> {
+): Promise<StaffActionResult> {
   const { event, events, row } = await lockWithSeries(transaction, actor, eventId, scope);
-  assertInCare(row, actor);
+  assertMayModerate(row, actor);
   const isChanged = event.state !== 'canceled';
   const order = { event, events, reason, actorId: actor.memberId };
   if (isChanged) await cancelLocked(deps, transaction, order, ['active', 'over']);
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }
 
-export function assertInCare(row: EventRow, actor: Actor): void {
+export function assertMayModerate(row: EventRow, actor: Actor): void {
   const can = abilitiesOn(toPolicyInput(row), actor);
   if (!can.hide && !can.restore) throw failure('FORBIDDEN');
 }

@@ -3,7 +3,7 @@ import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { findSeat } from '../queries.ts';
 import { lockStream } from '../seats/queries.ts';
-import { giveUp, reconcileStream, type StreamDeps } from '../seats/reconcile.ts';
+import { reconcileStream, releaseSeats, type StreamDeps } from '../seats/reconcile.ts';
 import { vacate } from '../service.ts';
 
 const REMOVE_MEMBER = 'streams.remove-member';
@@ -46,6 +46,6 @@ export async function separateInStream(
   ];
   if (!stream || !blocker || !blocked) return;
   const leaver = blocker.role === 'host' ? blocked : blocker;
-  await giveUp(outbox, transaction, stream.id, { seats: [leaver], reason: 'blocked' });
+  await releaseSeats(outbox, transaction, stream.id, { seats: [leaver], reason: 'blocked' });
   await reconcileStream(outbox, transaction, stream, { type: 'leave', userId: leaver.userId });
 }

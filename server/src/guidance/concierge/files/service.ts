@@ -58,9 +58,9 @@ export function createFileUploads({ database, pictures }: FileDeps) {
 }
 
 async function readContent(file: Buffer): Promise<{ kind: RequestFileKind; bytes: Uint8Array }> {
-  const finding = await inspectDocument(file);
-  if ('kind' in finding) return { kind: finding.kind, bytes: file };
-  if (finding.problem !== 'format' || !('read' in findFormat(file))) throw failure('REQUEST_FILE_REFUSED', finding);
+  const inspection = await inspectDocument(file);
+  if ('kind' in inspection) return { kind: inspection.kind, bytes: file };
+  if (inspection.problem !== 'format' || !('read' in findFormat(file))) throw failure('REQUEST_FILE_REFUSED', inspection);
   // The importer always makes renditions, but only the whole picture is kept.
   const { whole } = await importPicture(file, MESSAGE_PHOTO_SHAPE, WHOLE_CROP);
   return { kind: 'picture', bytes: whole.bytes };

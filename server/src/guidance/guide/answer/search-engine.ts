@@ -9,7 +9,7 @@ import { findWhere, rowsOf, type Where } from '../resolve/where.ts';
 import { isComparison, isOnlyPlaces } from './coverage.ts';
 import type { AnswerEngine, Answered } from './engine.ts';
 import { comparePlaces, describePlaces, showTools, suggestPlaces } from './intents/facts.ts';
-import { sayNamed } from './intents/people.ts';
+import { listNamedMembers } from './intents/people.ts';
 import { ANSWERS } from './intents/table.ts';
 import { createPlanner, emptyPlan, type Plan } from './plan.ts';
 import { quoteEditors, quoteMatching } from './quoting.ts';
@@ -40,7 +40,7 @@ export async function answerAsked(
   for (const [intent, answer] of ANSWERS) if (work.asked.intents.has(intent)) await answer(work);
   await showTools(work);
   if (work.asked.intents.size === 0) {
-    if (ASKS_ABOUT_ONE.test(work.asked.text)) await sayNamed(work);
+    if (ASKS_ABOUT_ONE.test(work.asked.text)) await listNamedMembers(work);
     await answerBarePlaces(work);
   }
   const isOfFacts = [...work.asked.intents].every((intent) => OF_FACTS.has(intent));

@@ -12,8 +12,8 @@ import { createSearchEngine } from '../answer/search-engine.ts';
 import { PRIVATE_INTENTS } from '../parse/intents.ts';
 import { readQuestion } from '../parse/question.ts';
 import {
+  type AnswerValues,
   countTokens,
-  type Finding,
   findActor,
   findConversation,
   findQuestion,
@@ -112,11 +112,11 @@ const save = (deps: ModelAnswerDeps, row: QuestionRow, { plan, destinationId, is
 function store(
   { database, outbox }: ModelAnswerDeps,
   row: QuestionRow,
-  finding: Finding & { isFinal: boolean },
+  answer: AnswerValues & { isFinal: boolean },
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
-    if (!(await storeAnswer(transaction, row.id, finding))) return false;
-    if (finding.isFinal) await touchConversation(transaction, row.conversationId, finding.aboutId);
+    if (!(await storeAnswer(transaction, row.id, answer))) return false;
+    if (answer.isFinal) await touchConversation(transaction, row.conversationId, answer.aboutId);
     await announceAnswer(outbox, transaction, row);
     return true;
   });

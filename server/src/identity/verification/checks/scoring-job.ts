@@ -81,7 +81,7 @@ async function passesByItself(transaction: Transaction, { outcome, kind, memberI
 }
 
 /** Passes checks to staff if the server died while scoring them. */
-export const rescueChecksJob = (deps: Deps): JobDefinition<object> => ({
+export const retryStuckChecksJob = (deps: Deps): JobDefinition<object> => ({
   name: 'verification.pass-on-abandoned-checks',
   schedule: '41 * * * *',
   retryLimit: 2,

@@ -19,7 +19,7 @@ import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
 import { announceDirectChange, requireWritable } from '../direct/service.ts';
 import { reviseMentions } from '../mentions/service.ts';
-import { dropPin } from '../pins/news.ts';
+import { removePin } from '../pins/news.ts';
 import { CHAT_AUDIENCES, isEditable, roomAudience } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
@@ -96,7 +96,7 @@ export function removeMessage(deps: ChangeDeps, actor: Actor, messageId: string)
     const changed = await announceChange(deps.outbox, transaction, messageId);
     await reviseMentions(deps, transaction, message, changed);
     if (isThere(message)) await reviseWaiting(deps.outbox, transaction, changed);
-    await dropPin(deps.outbox, transaction, changed);
+    await removePin(deps.outbox, transaction, changed);
     return presentMessage(changed, 'people');
   });
 }
@@ -184,6 +184,6 @@ export async function changeState(
   });
   await reviseMentions(deps, transaction, before, changed);
   if (isThere(before)) await reviseWaiting(deps.outbox, transaction, changed);
-  if (!isThere(changed)) await dropPin(deps.outbox, transaction, changed);
+  if (!isThere(changed)) await removePin(deps.outbox, transaction, changed);
   if (isThere(changed)) await notifyOthersLater(deps.notifyUnreadLater, transaction, changed);
 }

@@ -16,10 +16,10 @@ import {
   findRoomBetween,
   insertRoomBetween,
   lockDirectRoom,
-  raiseRooms,
   selectClosureFacts,
   selectMemberIds,
   selectRooms,
+  unarchiveRooms,
   updateArchived,
 } from './queries.ts';
 import { selectStayStates } from './stays/queries.ts';
@@ -128,12 +128,12 @@ export async function canReceiveEvents(database: Database | Transaction, roomId:
 }
 
 /** Returns the members, and events for the caller's outbox. */
-export async function raiseDirectRooms(
+export async function unarchiveDirectRooms(
   transaction: Transaction,
   last: readonly { room: Room; sequence: number }[],
 ): Promise<{ raised: { roomId: string; memberId: string }[]; events: OutboxEvent[] }> {
   const direct = last.filter(({ room }) => room.kind === 'direct').map(({ room, sequence }) => ({ roomId: room.id, sequence }));
-  const raised = direct.length > 0 ? await raiseRooms(transaction, direct) : [];
+  const raised = direct.length > 0 ? await unarchiveRooms(transaction, direct) : [];
   return { raised, events: raised.map(movedEvent) };
 }
 
@@ -147,7 +147,7 @@ export async function announceDirectChange(
   const memberIds =
     releasedSequence === undefined
       ? await selectMemberIds(transaction, roomId)
-      : (await raiseRooms(transaction, [{ roomId, sequence: releasedSequence }])).map(({ memberId }) => memberId);
+      : (await unarchiveRooms(transaction, [{ roomId, sequence: releasedSequence }])).map(({ memberId }) => memberId);
   const notified = memberIds.filter((id) => onlyTo === undefined || id === onlyTo);
   if (notified.length > 0) await outbox.add(transaction, ...notified.map((memberId) => movedEvent({ roomId, memberId })));
 }

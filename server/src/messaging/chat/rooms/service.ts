@@ -131,14 +131,19 @@ function changeMembership(
 const LEFT: OwnRoomState = { membership: 'left', readSequence: 0, unreadCount: 0, mutedUntil: null };
 
 /** Needs the room's lock. */
-export async function bringIn(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
+export async function addRoomMember(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await enterRoom(transaction, roomId, memberId);
   const own = await requireOwnRoomState(transaction, { memberId }, roomId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own });
 }
 
 /** Removes the member's sockets from the room. Needs the room's lock. */
-export async function takeOut(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
+export async function removeRoomMember(
+  outbox: Outbox,
+  transaction: Transaction,
+  roomId: string,
+  memberId: string,
+): Promise<void> {
   await quitRoom(transaction, roomId, memberId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own: LEFT });
 }

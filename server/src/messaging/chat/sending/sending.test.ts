@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildRoom } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
-import { countHeldUp } from '../../../../test/held-up.ts';
+import { countLockWaits } from '../../../../test/lock-waits.ts';
 import { joinRoom, openSocket } from '../../../../test/sockets.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { outbox } from '../../../platform/outbox/tables.ts';
@@ -164,7 +164,7 @@ describe('the order of a room', () => {
         .values({ roomId, userId: explorer.member.id, clientId: randomUUID(), messageType: 'user', content: 'Second' })
         .returning();
       late = send(roomId, 'Third');
-      await expect.poll(() => countHeldUp(database)).toBe(1);
+      await expect.poll(() => countLockWaits(database)).toBe(1);
       expect((await explorer.api.chat.messages({ roomId, after: after ?? undefined })).items).toEqual([]);
       return row;
     });

@@ -3,7 +3,7 @@ import type { NoticeDeps } from '../../../core/notices/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox, OutboxEvent } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { raiseDirectRooms } from '../direct/service.ts';
+import { unarchiveDirectRooms } from '../direct/service.ts';
 import { storeMentions } from '../mentions/service.ts';
 import { postRoomNote } from '../notes/service.ts';
 import { attachPhotos } from '../photos/queries.ts';
@@ -35,7 +35,7 @@ export async function writeSideEffects(deps: SideEffectDeps, transaction: Transa
   await givePhotos(transaction, batch);
   for (const { row, writing } of batch.messages) await writing.poll?.store(transaction, row.id);
   await haveChecked(deps.checkLater, transaction, batch);
-  const { raised, events: moved } = await raiseDirectRooms(transaction, lastVisibleOf(batch));
+  const { raised, events: moved } = await unarchiveDirectRooms(transaction, lastVisibleOf(batch));
   const rows = batch.messages.map(({ row }) => row);
   const { called, events: mentioned } = await storeMentions(transaction, rows);
   await deps.outbox.add(transaction, ...eventsOf(batch), ...moved, ...mentioned);

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { takeOut } from '../../chat/rooms/service.ts';
+import { removeRoomMember } from '../../chat/rooms/service.ts';
 import type { GroupDeps } from '../acting.ts';
 import { resolveInvitation } from '../members/inviting.ts';
 import { admit, findObstacle } from '../members/membership.ts';
@@ -18,7 +18,7 @@ export async function compareSeats(
   const known = await selectSeats(transaction, roomId);
   const departed = [...known].filter(([memberId]) => !memberIds.includes(memberId));
   // Removals first, because they may make room in a full group.
-  for (const [memberId, wasAdmitted] of departed) await giveUp(deps, transaction, { roomId, memberId, wasAdmitted });
+  for (const [memberId, wasAdmitted] of departed) await releaseSeat(deps, transaction, { roomId, memberId, wasAdmitted });
   for (const memberId of memberIds) if (!known.has(memberId)) await seat(deps, transaction, { roomId, memberId });
   return known;
 }
@@ -42,7 +42,7 @@ async function seat(deps: GroupDeps, transaction: Transaction, { roomId, memberI
 }
 
 /** The owner is removed only once somebody else owns the group. */
-export async function giveUp(
+export async function releaseSeat(
   deps: GroupDeps,
   transaction: Transaction,
   { roomId, memberId, wasAdmitted }: SeatOf & { wasAdmitted: boolean },
@@ -52,5 +52,5 @@ export async function giveUp(
   await deleteSeat(transaction, roomId, memberId);
   if (!wasAdmitted || membership?.state !== 'joined') return;
   await deleteMembership(transaction, roomId, memberId);
-  await takeOut(deps.outbox, transaction, roomId, memberId);
+  await removeRoomMember(deps.outbox, transaction, roomId, memberId);
 }

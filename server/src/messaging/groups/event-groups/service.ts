@@ -25,7 +25,7 @@ import { requireOwnable } from '../service.ts';
 import { notifyOwner } from '../succession/service.ts';
 import { offerPlace, syncEventGroupLater } from './later.ts';
 import { findOwnEventGroup, findRoomOfEvent, insertSeat } from './queries.ts';
-import { compareSeats, giveUp } from './seating.ts';
+import { compareSeats, releaseSeat } from './seating.ts';
 
 /** Throws NOT_FOUND for an event that the actor may not read. */
 export async function getEventGroup(database: Database | Transaction, actor: Actor, eventId: string): Promise<EventGroup> {
@@ -94,6 +94,6 @@ async function syncOwner(
   await setRole(transaction, group.id, ownerId, 'member');
   await setRole(transaction, group.id, seats.hostId, 'owner');
   await notifyOwner(deps, transaction, group, seats.hostId);
-  await giveUp(deps, transaction, { roomId: group.id, memberId: ownerId, wasAdmitted: known.get(ownerId) === true });
+  await releaseSeat(deps, transaction, { roomId: group.id, memberId: ownerId, wasAdmitted: known.get(ownerId) === true });
   await offerPlace(deps, transaction, group.id);
 }

@@ -6,7 +6,7 @@ import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { takeOut } from '../../chat/rooms/service.ts';
+import { removeRoomMember } from '../../chat/rooms/service.ts';
 import { changeGroup, type GroupDeps } from '../acting.ts';
 import { offerPlace } from '../event-groups/later.ts';
 import { keepWithoutSeat } from '../event-groups/queries.ts';
@@ -70,7 +70,7 @@ export const removeMember = (
     if (membership?.state !== 'joined') throw failure('NOT_FOUND');
     if (!canRemove(own.role, membership.role)) throw failure('FORBIDDEN');
     await saveMembership(transaction, roomId, memberId, { role: 'member', state: 'removed' });
-    await takeOut(deps.outbox, transaction, roomId, memberId);
+    await removeRoomMember(deps.outbox, transaction, roomId, memberId);
     await offerPlace(deps, transaction, roomId);
   });
 

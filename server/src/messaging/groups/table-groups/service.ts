@@ -10,7 +10,7 @@ import { inRowTransaction } from '../../../platform/database/serial.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import type { GroupDeps } from '../acting.ts';
 import { insertSeat } from '../event-groups/queries.ts';
-import { compareSeats, giveUp } from '../event-groups/seating.ts';
+import { compareSeats, releaseSeat } from '../event-groups/seating.ts';
 import { admit, findObstacle } from '../members/membership.ts';
 import { deleteGroup, insertGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 import { passOn } from '../succession/service.ts';
@@ -43,7 +43,7 @@ function syncTableGroup(deps: GroupDeps, tableId: string): Promise<void> {
     const [ownerId] = await selectJoinedIds(transaction, group.id, ['owner']);
     if (ownerId === undefined || !known.has(ownerId) || table.memberIds.includes(ownerId)) return;
     await passOn(deps, transaction, group, ownerId);
-    await giveUp(deps, transaction, { roomId: group.id, memberId: ownerId, wasAdmitted: known.get(ownerId) === true });
+    await releaseSeat(deps, transaction, { roomId: group.id, memberId: ownerId, wasAdmitted: known.get(ownerId) === true });
   });
 }
 

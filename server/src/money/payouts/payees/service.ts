@@ -48,7 +48,7 @@ export async function findPayees(
  * Omits deleted members, and members who may no longer be paid or changed their details.
  * @param at follows the card provider's clock
  */
-export async function findStillGood<Row extends PayoutRow>(
+export async function findStillPayable<Row extends PayoutRow>(
   transaction: Transaction,
   approved: readonly Row[],
   at: Date,

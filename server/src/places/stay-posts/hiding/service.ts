@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { defineHideable, type HidingDeps, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { defineHideable, type HideRequest, type HidingDeps } from '../../../core/moderation/hiding/service.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { presentPost } from '../present.ts';
 import { lockPost } from '../queries.ts';
@@ -16,7 +16,7 @@ export const hideableStayPost = defineHideable({
     text: stayPosts.title,
     keys: { postId: stayPosts.id },
   },
-  async find(transaction, actor, { postId }: HidingOrder & { postId: string }) {
+  async find(transaction, actor, { postId }: HideRequest & { postId: string }) {
     const row = await lockReadable(transaction, actor, postId);
     const { can } = presentPost(row, actor);
     return { id: postId, authorId: row.post.authorId, mayModerate: can.hide || can.restore };

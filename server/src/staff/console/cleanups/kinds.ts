@@ -1,6 +1,6 @@
 import type { CleanupKind } from '@bros/contract/staff/cleanup-rules';
 import { ORPCError } from '@orpc/server';
-import type { HidingDeps, HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import type { HideRequest, HidingDeps } from '../../../core/moderation/hiding/service.ts';
 import { hideableCommunityPost, hideableCommunityReply } from '../../../gatherings/community-posts/hiding/service.ts';
 import { hideableEvent, hideableEventReply } from '../../../gatherings/events/hiding/service.ts';
 import { hideableMemberAnswer, hideableMemberQuestion } from '../../../guidance/member-questions/hiding/service.ts';
@@ -58,13 +58,13 @@ const READER: Actor = {
   deletionDueAt: null,
 };
 
-function kindOf<Order extends HidingOrder>(
-  hideable: Parameters<typeof sourceOf<Order>>[0] & {
+function kindOf<Request extends HideRequest>(
+  hideable: Parameters<typeof sourceOf<Request>>[0] & {
     cleanUp: (
       deps: CleanupDeps,
       transaction: Transaction,
       people: { actor: Actor; authorId: string },
-      order: Order,
+      request: Request,
     ) => Promise<boolean>;
   },
 ): Kind {
@@ -75,7 +75,7 @@ function kindOf<Order extends HidingOrder>(
         ...keys,
         isHidden: reason !== null,
         reason: reason ?? '',
-      } as unknown as Order),
+      } as unknown as Request),
     ),
   };
 }

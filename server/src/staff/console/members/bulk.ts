@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import { BULK_REFUSALS, type BulkOrder, type BulkResult } from '@bros/contract/staff/staff-members';
+import { BULK_REFUSALS, type BulkActionForm, type BulkResult } from '@bros/contract/staff/staff-members';
 import { ORPCError } from '@orpc/server';
 import type { Actor } from '../../../platform/api/context.ts';
 import { addNote } from '../member-page/service.ts';
@@ -9,11 +9,11 @@ import { type MemberDeps, restoreMember, suspendMember } from './service.ts';
 export async function actOnMembers(
   deps: MemberDeps,
   actor: Actor,
-  { memberIds, ...order }: BulkOrder,
+  { memberIds, ...request }: BulkActionForm,
 ): Promise<{ results: BulkResult[] }> {
   const results: BulkResult[] = [];
   for (const memberId of new Set(memberIds)) {
-    results.push({ memberId, refusal: await refusalOf(() => actOn(deps, actor, memberId, order)) });
+    results.push({ memberId, refusal: await refusalOf(() => actOn(deps, actor, memberId, request)) });
   }
   return { results };
 }
@@ -22,7 +22,7 @@ function actOn(
   deps: MemberDeps,
   actor: Actor,
   memberId: MemberId,
-  { action, days, clientId, text }: Omit<BulkOrder, 'memberIds'>,
+  { action, days, clientId, text }: Omit<BulkActionForm, 'memberIds'>,
 ): Promise<unknown> {
   if (action === 'note') return addNote(deps.database, actor, { memberId, clientId, text });
   if (action === 'restore') return restoreMember(deps, actor, { memberId, reason: text });

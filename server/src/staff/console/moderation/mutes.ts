@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { type AuditEntry, addAuditEntry, wasJustDone } from '../../../core/audit/service.ts';
+import { type AuditEntry, addAuditEntry, hasRecentDuplicate } from '../../../core/audit/service.ts';
 import { endMutes, findMutedUntil, insertMute } from '../../../core/moderation/service.ts';
 import { type NoticeDeps, notify } from '../../../core/notices/service.ts';
 import { leaveStreamLater } from '../../../gatherings/streams/leaving/service.ts';
@@ -30,7 +30,7 @@ export function muteMember(
   return inTransaction(deps.database, async (transaction) => {
     await requireAuthority(transaction, actor, memberId);
     const entry = entryOf(actor, memberId, 'member.muted', reason, { hours });
-    if (!(await wasJustDone(transaction, entry))) {
+    if (!(await hasRecentDuplicate(transaction, entry))) {
       await muteAndNotify(deps, transaction, { memberId, hours, reason, mutedBy: actor.memberId });
       await addAuditEntry(transaction, entry);
     }

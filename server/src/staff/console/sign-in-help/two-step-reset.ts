@@ -16,7 +16,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
-import type { Order } from '../members/act.ts';
+import type { ActionRequest } from '../members/act.ts';
 import { type LockedMember, lockMembers } from '../members/queries.ts';
 import type { MemberDeps } from '../members/service.ts';
 import { findDisplayName, selectAdmins } from '../queries.ts';
@@ -29,10 +29,10 @@ import { help } from './service.ts';
 export function requestTwoStepReset(
   deps: MemberDeps,
   actor: Actor,
-  order: Order & { identityCheck: IdentityCheck },
+  request: ActionRequest & { identityCheck: IdentityCheck },
 ): Promise<MemberSignIn> {
-  const { memberId, reason, identityCheck } = order;
-  return help(deps, actor, order, 'resetTwoStep', async (transaction, target) => {
+  const { memberId, reason, identityCheck } = request;
+  return help(deps, actor, request, 'resetTwoStep', async (transaction, target) => {
     const open = await findOpenReset(transaction, memberId);
     if (open?.requestedBy === actor.memberId) return null;
     if (open || !target.hasTwoStep || !target.isConfirmed) throw failure('STATE_CONFLICT');
@@ -42,13 +42,13 @@ export function requestTwoStepReset(
       async run() {
         await insertReset(transaction, { userId: memberId, requestedBy: actor.memberId, identityCheck, reason });
         if (target.role === 'member') await announceReset(deps, transaction, memberId, null);
-        else await mailAdmins(deps, transaction, actor, order);
+        else await mailAdmins(deps, transaction, actor, request);
       },
     };
   });
 }
 
-async function mailAdmins({ mailer }: MemberDeps, transaction: Transaction, actor: Actor, { memberId, reason }: Order) {
+async function mailAdmins({ mailer }: MemberDeps, transaction: Transaction, actor: Actor, { memberId, reason }: ActionRequest) {
   const name = (await findDisplayName(transaction, memberId)) ?? 'A member';
   for (const { id, email } of await selectAdmins(transaction)) {
     await mailer.send(transaction, {
@@ -67,9 +67,9 @@ async function mailAdmins({ mailer }: MemberDeps, transaction: Transaction, acto
 }
 
 /** Throws STATE_CONFLICT, ADMIN_TOO_NEW, FORBIDDEN for the requesting admin. */
-export function approveTwoStepReset(deps: MemberDeps, actor: Actor, order: Order): Promise<MemberSignIn> {
-  const { memberId } = order;
-  return help(deps, actor, order, 'resetTwoStep', async (transaction) => {
+export function approveTwoStepReset(deps: MemberDeps, actor: Actor, request: ActionRequest): Promise<MemberSignIn> {
+  const { memberId } = request;
+  return help(deps, actor, request, 'resetTwoStep', async (transaction) => {
     const open = await findOpenReset(transaction, memberId);
     if (!open?.requestedBy) throw failure('STATE_CONFLICT');
     if (open.requestedBy === actor.memberId) throw failure('FORBIDDEN');
@@ -84,9 +84,9 @@ export function approveTwoStepReset(deps: MemberDeps, actor: Actor, order: Order
   });
 }
 
-export function withdrawTwoStepReset(deps: MemberDeps, actor: Actor, order: Order): Promise<MemberSignIn> {
-  const { memberId } = order;
-  return help(deps, actor, order, 'resetTwoStep', async (transaction) => {
+export function withdrawTwoStepReset(deps: MemberDeps, actor: Actor, request: ActionRequest): Promise<MemberSignIn> {
+  const { memberId } = request;
+  return help(deps, actor, request, 'resetTwoStep', async (transaction) => {
     if (!(await findOpenReset(transaction, memberId))) return null;
     return {
       action: 'member.twoStepResetWithdrawn',

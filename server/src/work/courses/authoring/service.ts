@@ -21,8 +21,8 @@ import {
   deleteCourse,
   type Facts,
   findDraftDetails,
+  incrementVersion,
   insertCourse,
-  raiseVersion,
   selectOwn,
   saveOutline as storeOutline,
   updateFacts,
@@ -116,7 +116,7 @@ export function saveFacts(
     if (!isSame(await findDraftDetails(transaction, courseId), facts)) {
       if (course.version !== version) throw failure('EDIT_CONFLICT');
       await updateFacts(transaction, courseId, facts);
-      await raiseVersion(transaction, courseId);
+      await incrementVersion(transaction, courseId);
       await markEdited(transaction, course);
     }
     return again(deps, transaction, actor, courseId);
@@ -140,7 +140,7 @@ export function saveOutline(
     if (!isSame(plain, modules)) {
       if (course.version !== version) throw failure('EDIT_CONFLICT');
       await storeOutline(transaction, courseId, modules);
-      await raiseVersion(transaction, courseId);
+      await incrementVersion(transaction, courseId);
       await markEdited(transaction, course);
     }
     return again(deps, transaction, actor, courseId);

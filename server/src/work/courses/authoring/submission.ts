@@ -10,7 +10,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import { isBeingBought } from '../buying/queries.ts';
 import type { MakingDeps } from '../deps.ts';
 import { type LockedCourse, updateCourse } from '../queries.ts';
-import { findDraftDetails, raiseVersion } from './queries.ts';
+import { findDraftDetails, incrementVersion } from './queries.ts';
 import { lockOwn, readDraft } from './service.ts';
 
 /** Idempotent. Throws NOT_FOUND, COURSE_INCOMPLETE with the gaps, COURSE_STATE, SELLER_NOT_READY if the course has a price, WORDS_REFUSED, LINKS_REFUSED. */
@@ -25,7 +25,7 @@ export function submitCourse(deps: MakingDeps, actor: Actor, courseId: string): 
     const { title, summary, description, outcomes } = await findDraftDetails(transaction, courseId);
     await assertTextAllowed(deps, transaction, trust, title, summary, description, ...outcomes);
     // Raises the version, so staff cannot decide about a withdrawn and changed copy.
-    await raiseVersion(transaction, courseId);
+    await incrementVersion(transaction, courseId);
     await updateCourse(transaction, courseId, { state: 'inReview', submittedAt: new Date() });
   });
 }

@@ -63,10 +63,10 @@ export function createFileUploads(deps: MakingDeps) {
 
 async function takeFile(deps: MakingDeps, actor: Actor, upload: Upload, body: Readable): Promise<void> {
   const file = await readFileBody(body);
-  const finding = inspectFile(file);
-  if ('problem' in finding) throw failure('COURSE_FILE_REFUSED', finding);
+  const inspection = inspectFile(file);
+  if ('problem' in inspection) throw failure('COURSE_FILE_REFUSED', inspection);
   const { fileId: id, courseId, lessonId, name } = upload;
-  const { kind } = finding;
+  const { kind } = inspection;
   // The key has a new ID, because with the browser's ID, an upload could overwrite a stored file.
   const wholeKey = `course-files/${newId()}.${kind}`;
   await deps.pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {

@@ -50,9 +50,9 @@ export function createCvUploads(deps: CvDeps) {
       await assertMayApply(deps.database, actor, jobId);
       return await passFor(actor.memberId)(async () => {
         const file = await readCvBody(body);
-        const finding = await inspectDocument(file);
-        if ('problem' in finding) throw failure('CV_REFUSED', finding);
-        return addCv(deps, actor, { jobId, name, file, kind: finding.kind });
+        const inspection = await inspectDocument(file);
+        if ('problem' in inspection) throw failure('CV_REFUSED', inspection);
+        return addCv(deps, actor, { jobId, name, file, kind: inspection.kind });
       });
     } finally {
       body.resume();

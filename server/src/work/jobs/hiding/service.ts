@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { defineHideable, type HideRequest } from '../../../core/moderation/hiding/service.ts';
 import { mayModerate } from '../../../core/people/authors/policy.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { announceTo, type JobDeps } from '../announce.ts';
@@ -19,7 +19,7 @@ export const hideableJob = defineHideable({
     text: jobListings.title,
     keys: { jobId: jobListings.id },
   },
-  async find(transaction, actor, { jobId }: HidingOrder & { jobId: string }) {
+  async find(transaction, actor, { jobId }: HideRequest & { jobId: string }) {
     const { job, row } = await lockJob(transaction, actor, jobId);
     const poster = { id: job.postedBy, role: row.authorRole };
     return { id: jobId, authorId: job.postedBy, mayModerate: mayModerate(actor, poster), job };

@@ -36,7 +36,7 @@ export async function decideHeld(
   { jobId, version, isApproved, reason }: JobDecision,
 ): Promise<JobView> {
   const { job, row } = await lockJob(transaction, actor, jobId);
-  assertInCare(row, actor);
+  assertMayModerate(row, actor);
   const { can, state } = presentJob(row, actor);
   if (!can.decide) throw failure('JOB_STATE', { state });
   if (job.version !== version) throw failure('EDIT_CONFLICT');
@@ -66,7 +66,7 @@ export async function takeDownAll(
   { jobId, reason }: { jobId: string; reason: string },
 ): Promise<{ posterId: string; jobIds: string[] }> {
   const { job, row } = await lockJob(transaction, actor, jobId);
-  assertInCare(row, actor);
+  assertMayModerate(row, actor);
   const shown = await lockJobs(transaction, isShownOf(job.postedBy));
   const jobIds = shown.map(({ id }) => id);
   if (jobIds.length > 0) {
@@ -77,6 +77,6 @@ export async function takeDownAll(
   return { posterId: job.postedBy, jobIds };
 }
 
-function assertInCare({ job, authorRole }: Parameters<typeof presentJob>[0], actor: Actor): void {
+function assertMayModerate({ job, authorRole }: Parameters<typeof presentJob>[0], actor: Actor): void {
   if (!mayModerate(actor, { id: job.postedBy, role: authorRole })) throw failure('FORBIDDEN');
 }
