@@ -62,7 +62,7 @@ export const eventCard = z.object({
   isHost: z.boolean(),
   isCoHost: z.boolean(),
   connectionCount: z.int(),
-  /** Connections first. Empty if the tier hides members. */
+  /** Connections first. Empty if the reader's tier hides members. */
   faces: z.array(author).max(EVENT_CARD_FACES_SHOWN),
   /** `moreCount`: later occurrences in the requested list. */
   series: z.object({ id: idField, position: z.int(), count: z.int(), moreCount: z.int() }).nullable(),

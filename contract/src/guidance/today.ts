@@ -19,7 +19,7 @@ const people = z.object({
   isOwnCity: z.boolean(),
   distanceKm: z.int().nullable(),
   count: z.int(),
-  /** Empty if the tier hides members. */
+  /** Empty if the reader's tier hides members. */
   members: z.array(memberCard).max(PEOPLE_SHOWN),
 });
 

@@ -146,7 +146,7 @@ export const members = {
     path: '/members/suggestions',
     summary: `List up to ${SUGGESTIONS_SHOWN} suggested members, with reasons`,
   }).output(suggestions),
-  /** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on one's own page. */
+  /** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. `as` is only for the member's own page. */
   get: operation('people.see', { method: 'GET', path: '/members/{memberId}', summary: "Get a member's page" })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
     .output(publicProfile),

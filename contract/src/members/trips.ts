@@ -160,7 +160,7 @@ export const trips = {
   })
     .input(z.strictObject({ tripId: tripIdField, ...page }))
     .output(pageOf(companion)),
-  /** Empty if hidden. `as` works only on one's own trips. */
+  /** Empty if hidden. `as` is only for the reader's own trips. */
   ofMember: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/trips',

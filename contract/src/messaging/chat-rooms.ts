@@ -22,7 +22,7 @@ export const lastMessage = z.object({
 });
 export type LastMessage = z.infer<typeof lastMessage>;
 
-/** Null if there is no picture, or if the tier shows no photos. */
+/** Null if there is no picture, or if the reader's tier shows no photos. */
 export const roomPicture = z.object({ version: revisionField }).nullable();
 
 const chatRoom = z.object({

@@ -11,7 +11,7 @@ const entry = {
   /** For an arrival, midnight UTC of the day it became news. */
   at: timestampField,
   city: z.object({ id: cityIdField, name: z.string() }),
-  /** The host, traveler or author. Null if the tier hides people, or for a deleted account. */
+  /** The host, traveler or author. Null if the reader's tier hides people, or for a deleted account. */
   by: author.nullable(),
 };
 

@@ -44,7 +44,7 @@ const listedDestination = destination.extend({
     .object({
       /** Null if the count is small and the tier hides members. */
       count: z.int().nullable(),
-      /** Empty if the tier hides members. */
+      /** Empty if the reader's tier hides members. */
       faces: z.array(author).max(FACES_PER_CITY),
     })
     .nullable(),

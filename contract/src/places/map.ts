@@ -17,9 +17,9 @@ const mapPlace = z.object({
   members: z.int().min(0).nullable(),
   /** Upcoming and visible to the caller. */
   events: z.int().min(0),
-  /** Streams whose host shares this city; 0 if the tier hides members. */
+  /** Streams whose host shares this city; 0 if the reader's tier hides members. */
   streams: z.int().min(0),
-  /** Others' open stays; 0 if the tier hides members. */
+  /** Others' open stays; 0 if the reader's tier hides members. */
   stays: z.int().min(0),
   /** Null if the city is not a destination. */
   destination: z

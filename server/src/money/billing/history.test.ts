@@ -153,7 +153,7 @@ async function catchUp(): Promise<void> {
   await matureEarnings(deps);
 }
 
-const UNTOLD = { id: '', invoiceId: '', createdAt: '', bookedAt: '' };
+const IGNORED = { id: '', invoiceId: '', createdAt: '', bookedAt: '' };
 
 const receiptColumns = { to: mails.to, subject: mails.subject, text: mails.text };
 
@@ -163,11 +163,11 @@ async function readState() {
     memberships: sort(await database.select({ id: memberships.userId, tier: memberships.tier }).from(memberships)),
     subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
     invoices: sort((await database.select().from(invoices)).map(({ id: _, notifiedAttempts: __, ...row }) => row)),
-    // The provider may not say when money came back; `happenedAt` is then the time when we read it, and differs.
+    // The provider may not report when money came back. `happenedAt` is then the time of our request, which differs between runs.
     settlements: sort(
       (await database.select().from(settlements)).map((row) => ({
         ...row,
-        ...UNTOLD,
+        ...IGNORED,
         ...(row.kind.endsWith('Returned') && { happenedAt: null }),
       })),
     ),
@@ -175,7 +175,7 @@ async function readState() {
     earnings: sort(
       (await database.select().from(earnings)).map((row) => ({
         ...row,
-        ...UNTOLD,
+        ...IGNORED,
         ...(row.status === 'reversed' && { maturedAt: null }),
       })),
     ),

@@ -36,7 +36,7 @@ export interface ReviewDeps {
   outbox: Outbox;
 }
 
-/** The newest three reviews and, if the tier shows members, one photo of each destination. */
+/** The newest three reviews and, if the reader's tier shows members, one photo of each destination. */
 export async function listRecentReviews(
   database: Database,
   actor: Actor,

@@ -69,7 +69,7 @@ export function useTripForm(options: TripFormOptions) {
     errorMessages: texts.errors,
     loadSchema: async (): Promise<FormSchema> => {
       const { newTripForm, tripForm } = await import('@bros/contract/members/trips');
-      // If an unsent new trip is stored meanwhile, the form edits it.
+      // If an unsent new trip is stored while the form is open, the form edits it.
       return { safeParse: (input: TripInput) => ('tripId' in input ? tripForm : newTripForm).safeParse(input) };
     },
     toInput: (values) => ({ ...identity, ...readValues(values, hasBegunOn(values.arrivesOn)) }),

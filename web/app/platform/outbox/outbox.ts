@@ -67,7 +67,7 @@ let wake: (() => void) | undefined;
 
 export const sendNow = (): void => wake?.();
 
-/** Sends now, even after a rejection, unless the write was sent or removed meanwhile. */
+/** Sends now, even after a rejection, unless the write was sent or removed concurrently. */
 export async function retryWrite(id: string): Promise<void> {
   await clearRefusal(id);
   announce({ kind: 'changed' });

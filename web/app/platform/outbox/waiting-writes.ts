@@ -81,7 +81,7 @@ export function addWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   });
 }
 
-/** Lets a rejected write be sent again, after all others, unless it was sent or removed meanwhile. */
+/** Lets a rejected write be sent again, after all others, unless it was sent or removed concurrently. */
 export function clearRefusal(id: string): Promise<void> {
   return database('readwrite', async (store) => {
     const request: IDBRequest<StoredWrite[]> = store.getAll();
