@@ -89,7 +89,7 @@ export const directoryFilter = z.strictObject({
   languages: z.array(tagField).max(LANGUAGES_MAX).optional(),
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
-  /** Members with a current stay here that everyone sees. `stay`: `soon` means arrivals within `ARRIVING_SOON_DAYS`, `here` all whom the map counts here. */
+  /** Members with a current stay in the city that everyone sees. `stay`: `soon` lists arrivals within `ARRIVING_SOON_DAYS`, `here` the members whom the map counts. */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   stay: z.enum(STAY_FILTERS).optional(),
 });

@@ -59,7 +59,7 @@ const followedCity = z.object({
 export type FollowedCity = z.infer<typeof followedCity>;
 
 const newsChoices = z.object({
-  /** The current city, the next trips', then chosen ones, latest first. */
+  /** The current city, the cities of the next trips, then the chosen cities, latest first. */
   cities: z.array(followedCity).max(FOLLOWED_CITIES_MAX + NEXT_TRIPS_FOLLOWED + 1),
   kinds: z.record(z.enum(NEWS_KINDS), z.boolean()),
 });

@@ -85,7 +85,7 @@ export const destinationPage = destination.extend({
   countryCode: z.string().nullable(),
   /** In whole US dollars a month. */
   medianMonthlyCostUsd: z.int().nullable(),
-  /** Members who share with everyone that they are here, or arrive within `ARRIVING_SOON_DAYS`; up to `STAYS_COUNTED_MAX`. */
+  /** Members whose stay everyone sees and who are in the city or arrive within `ARRIVING_SOON_DAYS`; up to `STAYS_COUNTED_MAX`. */
   stays: z.object({ now: z.int(), soon: z.int() }).nullable(),
   similar: z.array(similarDestination).max(SIMILAR_SHOWN),
   updatedAt: timestampField,

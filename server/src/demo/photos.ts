@@ -88,7 +88,7 @@ async function addFaces(deps: Deps, members: DemoMember[], { drawPortraits }: Po
   }
 }
 
-/** Adds as many photos as the tier shows, minus the number of `faces`, and a cover if the tier has one. */
+/** Adds as many photos as the member's tier allows, minus the number of `faces`, and a cover if the tier includes one. */
 async function addViews(deps: Deps, members: DemoMember[], wanted: DemoPhotos, faces: 0 | 1): Promise<void> {
   const missing = members.flatMap((member) => {
     const { photos = [], cover } = wanted.members[mailboxOf(member)] ?? {};

@@ -187,7 +187,7 @@ test('streams that ended long ago are deleted', async () => {
   await expect(host.api.streams.get({ streamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a block removes one of the two members from their stream: the guest if the other is the host, else the member who blocks', async () => {
+test('after a block between a guest and the host, the guest leaves their stream; between two guests, the member who blocks leaves', async () => {
   const [one, two] = [await app.signedIn(), await app.signedIn()];
   const { host, streamId } = await goLive(one, two);
   await one.api.blocks.block({ memberId: two.member.id as MemberId });

@@ -39,7 +39,7 @@ export async function isUploaded(database: DatabaseOrTransaction, actor: PhotoOw
   return found !== undefined;
 }
 
-/** Throws PHOTO_LIMIT, TIER_REQUIRED if the tier has no cover, and NOT_FOUND if the photo to replace is missing. */
+/** Throws PHOTO_LIMIT, TIER_REQUIRED if the member's tier has no cover, and NOT_FOUND if the photo to replace is missing. */
 export async function findPlace(
   database: DatabaseOrTransaction,
   owner: PhotoOwner,

@@ -16,7 +16,7 @@ import { findPayer, markAnnounced, type SubscriptionRow } from './queries.ts';
 
 interface AnnouncedChange {
   change: TierChange;
-  /** Ignored if the tier does not drop. */
+  /** Ignored if the new tier is not lower. */
   reason: MembershipEndReason | undefined;
   isConfirmed: boolean;
 }

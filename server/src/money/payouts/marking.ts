@@ -32,7 +32,7 @@ const OUTCOMES = {
 } as const satisfies Record<PayoutOutcome, object>;
 
 /**
- * Marks payouts as paid, failed or returned, all or none. Failed and returned ones can be paid again. The last mark settles the run. Idempotent.
+ * Marks all given payouts as paid, failed or returned, or none of them. A failed or returned payout can be paid again. The last mark settles the run. Idempotent.
  * Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_STATE.
  */
 export async function markPayouts(deps: PayoutDeps, actor: Actor, mark: Mark): Promise<void> {

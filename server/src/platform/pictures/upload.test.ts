@@ -56,7 +56,7 @@ describe('a semaphore', () => {
     return { done, resolve, reject };
   }
 
-  test('runs tasks up to its limit, then the waiting ones in order, even if one fails', async () => {
+  test('runs tasks up to its limit, then the waiting tasks in order, even if one fails', async () => {
     const started: string[] = [];
     const semaphore = createSemaphore({ ...limits, concurrency: 2 });
     const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => begin(semaphore, started, name));

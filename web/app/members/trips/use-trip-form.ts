@@ -98,7 +98,7 @@ function toChange(input: TripInput, city: City | null): TripChange {
   return 'tripId' in input ? { kind: 'edit', ...shown, tripId: input.tripId, version: input.version } : { kind: 'add', ...shown };
 }
 
-/** The trip, if another window saved it after the version that the waiting change edits, else null. */
+/** Returns the trip if another window saved it after the version that the waiting change edits. Null otherwise. */
 function conflictOf({ trip, waiting }: TripFormOptions): Trip | null {
   const seen = waiting?.content.kind === 'edit' ? waiting.content.version : undefined;
   return trip && seen !== undefined && trip.version !== seen ? trip : null;

@@ -216,7 +216,7 @@ async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progres
 const SENT_AT_ONCE = 20;
 const PAUSE_MS = 1600;
 
-/** Sends waiting writes in the order they were made. Keeps rejected ones. False if the connection or the server failed and some still wait. */
+/** Sends waiting writes in the order they were made. Keeps rejected writes. False if the connection or the server failed and some writes still wait. */
 export function sendWrites(sending: Sending): Promise<boolean> {
   return withLock('outbox-sender', async () => {
     for (let sent = 0; ; sent += 1) {

@@ -70,7 +70,7 @@ async function requireRoom(database: Database | Transaction, { memberId }: Actor
 export const removeUnsent = (database: Database, { memberId }: Actor, photoId: string): Promise<void> =>
   deleteUnsent(database, memberId, photoId);
 
-/** Throws NOT_FOUND unless `canSeePhoto`, TIER_REQUIRED for others' photos, even unknown ones, if the reader's tier does not show members. */
+/** Throws NOT_FOUND unless `canSeePhoto`, TIER_REQUIRED if the reader's tier does not show members and the photo is unknown or another member's. */
 export async function readChatPhoto(
   { database, pictures }: ChatPhotoDeps,
   viewer: Actor,

@@ -131,7 +131,7 @@ test('only the messages of the 20 conversations with the latest messages are kep
   expect(kept).toEqual(rooms.slice(1, 21).map(({ id }) => id));
 });
 
-test('the last 100 messages of a room are kept, without unsent ones', () => {
+test('the last 100 messages of a room are kept, without unsent messages', () => {
   const items = Array.from({ length: 130 }, (_, index) => buildMessage(index + 1));
   const kept = trimTimeline({ items, ownReactions: [] });
   expect(kept.items.map(({ sequence }) => sequence)).toEqual(items.slice(30).map(({ sequence }) => sequence));

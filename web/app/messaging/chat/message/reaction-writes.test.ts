@@ -37,7 +37,7 @@ test('a reaction is set or removed, never toggled, and a later change of the sam
   expect(on.repeats).toEqual({ id: 'm1' });
 });
 
-test('a message shows the reactions that it will have once the waiting ones are sent', () => {
+test('a message shows the reactions that it will have once the waiting reactions are sent', () => {
   expect(withWaiting(message, [], [write('👍', true)])).toEqual({ reactions: [{ reaction: '👍', count: 3 }], own: ['👍'] });
   expect(withWaiting(message, [], [write('🍻', true)]).reactions).toEqual([
     { reaction: '👍', count: 2 },

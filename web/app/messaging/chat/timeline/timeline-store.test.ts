@@ -172,7 +172,7 @@ describe('a page that arrives after the reader moved elsewhere', () => {
   });
 });
 
-test('a stored message is no longer among the unsent ones', async () => {
+test('a stored message is no longer among the unsent messages', async () => {
   openStore(pageOf(1, 2)).change((known) => startSending(known, unsent));
   const store = openStore();
   answer.mockImplementation(() => ({ ...pageOf(1, 1), items: [message(1), message(2, me, 'unsent')] }));
