@@ -53,7 +53,7 @@ export const eventCard = z.object({
   waitingCount: z.int(),
   /** Reserved seats count as taken. Whoever joins a full event waits. */
   isFull: z.boolean(),
-  /** Null if never joined, or left. */
+  /** Null if the reader never joined or has left. */
   attendance: z.enum(ATTENDANCES).exclude(['left']).nullable(),
   /** Null for tiers that see no photos. */
   cover: z.object({ version: z.int(), color: z.string() }).nullable(),
@@ -130,7 +130,7 @@ export const eventParticipant = z.object({
   member: author,
   state: z.enum(['registered', 'waiting']),
   since: timestampField,
-  /** Null unless the reader is a host. So is `attendance`. */
+  /** Null unless the reader is a host, like `attendance`. */
   isCheckedIn: z.boolean().nullable(),
   /** Null if the history is too short. */
   attendance: attendance.nullable(),

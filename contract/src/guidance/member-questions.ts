@@ -36,7 +36,7 @@ export type MemberAnswer = z.infer<typeof memberAnswer>;
 export const memberQuestion = z.object({
   id: memberQuestionIdField,
   city,
-  /** For the asker, the asked and staff. Null for readers of a quoted answer. */
+  /** For the asker, the members who were asked, and staff. Null for readers of a quoted answer. */
   text: z.string().nullable(),
   asker: author.nullable(),
   isOwn: z.boolean(),

@@ -43,7 +43,7 @@ const todayView = z.object({
   city: homeCity.nullable(),
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
   people: people.nullable(),
-  /** `count`: members; null if it is small and the tier hides members. `items`: stays that begin after today, soonest first. */
+  /** `count`: members; null if it is small and the reader's tier hides members. `items`: stays that begin after today, soonest first. */
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
   /** Meetups and events: within seven days. `isInCity`: false if the reader's city has none. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),

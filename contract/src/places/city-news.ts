@@ -33,7 +33,7 @@ export const newsItem = z.discriminatedUnion('kind', [
     ...entry,
     rating: z.int().min(1).max(5),
     title: z.string(),
-    /** The reviewed destination's. */
+    /** The slug of the reviewed destination. */
     slug: z.string(),
   }),
   z.object({

@@ -42,7 +42,7 @@ const listedDestination = destination.extend({
   /** Other members who are there and share this with the caller. Null if the destination has no linked city. */
   here: z
     .object({
-      /** Null if the count is small and the tier hides members. */
+      /** Null if the count is small and the reader's tier hides members. */
       count: z.int().nullable(),
       /** Empty if the reader's tier hides members. */
       faces: z.array(author).max(FACES_PER_CITY),

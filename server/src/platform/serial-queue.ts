@@ -5,7 +5,7 @@ export interface SerialQueue {
   /** If the task fails, the next one runs. */
   add(work: () => Promise<unknown>): void;
   settled(): Promise<unknown>;
-  /** Finishes the running task; background jobs do the waiting ones. */
+  /** Finishes the running task; background jobs do the waiting tasks. */
   stop(): Promise<unknown>;
 }
 

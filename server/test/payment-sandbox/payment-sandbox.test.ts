@@ -228,7 +228,7 @@ describe('subscriptions', () => {
     });
   });
 
-  test('that start on January 31 renew on the last day of shorter months, and on the 31st of longer ones', async () => {
+  test('that start on January 31 renew on the last day of shorter months, and on the 31st of longer months', async () => {
     const { subscription } = await subscribe(1000);
     const ends: number[] = [];
     for (let month = 0; month < 12; month += 1) {

@@ -95,7 +95,7 @@ const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
 const heaviest = (found: readonly Sign[], text: string) =>
   found.reduce((max, { pattern, score }) => (pattern.test(text) ? Math.max(max, score) : max), 0);
 
-/** Two kinds of matches block, or one with urgency and a request to write elsewhere. Talk of gains with such a request counts as a kind. */
+/** Blocks two kinds of matches, or one kind with urgency and a request to write elsewhere. Talk of gains with such a request counts as a kind. */
 export function scoreScam(folded: string): RuleMatch[] {
   const text = withoutHarmlessMoney(unleet(folded));
   const kinds = [

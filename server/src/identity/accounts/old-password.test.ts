@@ -54,13 +54,13 @@ describe('a password reset that runs concurrently with sign-ins and new API toke
     expect(await database.select().from(apiTokens).where(eq(apiTokens.userId, memberId))).toEqual([]);
   }
 
-  test('rejects the later ones, which have the old password', async () => {
+  test('rejects later sign-ins and tokens, which have the old password', async () => {
     const { member, others, reset } = await begin();
     expect(await meetInOrder(member.id, [reset, ...others])).toEqual([200, 401, 401, 401, 401]);
     await expectNothingLeft(member.id);
   });
 
-  test('ends the earlier ones', async () => {
+  test('ends earlier sessions and tokens', async () => {
     const { member, others, reset } = await begin();
     expect(await meetInOrder(member.id, [...others, reset])).toEqual([200, 201, 200, 201, 200]);
     await expectNothingLeft(member.id);

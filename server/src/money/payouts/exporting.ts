@@ -16,7 +16,7 @@ import { type PayoutRow, selectNamed, selectPayouts, updatePayouts, updateRun } 
 /**
  * Returns the bank file with the approved payouts not marked yet, so that a repeated export pays nobody twice. Requires the password, so that a stolen
  * session does not reveal account details. If a member may no longer be paid, or has new or unreadable details, the first export throws
- * PAYOUT_RUN_CHANGED, because the approval can still be withdrawn; a repeated one lists the payout in `leftOut`, like those of deleted accounts. Throws
+ * PAYOUT_RUN_CHANGED, because the approval can still be withdrawn; a repeated export lists the payout in `leftOut`, like those of deleted accounts. Throws
  * PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, PAYOUT_RUN_STATE.
  */
 export async function exportRun(

@@ -105,7 +105,7 @@ describe('a semaphore', () => {
   });
 });
 
-test('a task that waits too long in the queue is rejected, and the next one still runs', async () => {
+test('a task that waits too long in the queue is rejected, and the next task still runs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 5, waitMaxMs: 1_000, busyCode: 'UNAVAILABLE' });

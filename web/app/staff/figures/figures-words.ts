@@ -11,7 +11,7 @@ export function sumCounted(values: readonly Counted[]): Counted {
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
 }
 
-/** Null unless every step is counted, as a comparison needs. */
+/** Null unless every step is counted, because a comparison needs all of them. */
 export const sumWhole = (values: readonly Counted[]): Counted => (values.includes(null) ? null : sumCounted(values));
 
 export const countMembers = ({ members }: FigureStep): Counted =>

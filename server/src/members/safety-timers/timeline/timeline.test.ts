@@ -162,7 +162,7 @@ test('an unsent alert is replaced by the message that the member is fine', async
   expect(await timer.toContact()).toEqual([FINE]);
 });
 
-test('a contact who has seen the alert gets no second one', async () => {
+test('a contact who has seen the alert gets no second alert', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 10]) await timer.after(minutes);
   const { token } = await app.newestMail(timer.contact.email);
@@ -204,7 +204,7 @@ test('a server that is late again after the second reminder alerts the contact',
   expect(await timer.toContact()).toEqual([ALARM]);
 });
 
-test('the page shows that the first alert was sent, even while the second one waits', async () => {
+test('the page shows that the first alert was sent, even while the second alert waits', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 10]) await timer.after(minutes);
   await database.update(mails).set({ state: 'sent' }).where(eq(mails.to, timer.contact.email));

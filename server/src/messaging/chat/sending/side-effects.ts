@@ -28,7 +28,7 @@ export interface SideEffectDeps extends NoticeDeps {
   notifyUnreadLater?: NotifyUnreadLater | undefined;
 }
 
-/** Writes everything that must commit with the messages, under the rooms' locks. Except for notes and polls, a batch takes as many statements as a message. */
+/** Writes everything that must commit with the messages, under the rooms' locks. Except for notes and polls, a batch needs as many statements as a single message. */
 export async function writeSideEffects(deps: SideEffectDeps, transaction: Transaction, batch: StoredBatch): Promise<void> {
   await joinWriters(transaction, batch);
   await holdSuspicious(transaction, batch);

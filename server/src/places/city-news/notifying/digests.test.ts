@@ -103,7 +103,7 @@ describe('the digest of city news', () => {
     expect(await digestsOf(blocked)).toEqual([]);
   });
 
-  test('covers entries since the last digest, and marks that one as read', async () => {
+  test('covers entries since the last digest, and marks that digest as read', async () => {
     const member = await buildFollower();
     await buildCommunityPost(database);
     await send();

@@ -74,7 +74,7 @@ export function startCleanup(
 }
 
 /**
- * Stores and queues a cleanup. Stops a running one, which must not prevent a ban. Needs the member's lock. Returns the audit details. Throws NOT_FOUND if the
+ * Stores and queues a cleanup. Stops a running cleanup, which must not prevent a ban. Needs the member's lock. Returns the audit details. Throws NOT_FOUND if the
  * ID is used.
  */
 export async function beginCleanup(

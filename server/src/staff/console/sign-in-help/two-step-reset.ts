@@ -23,7 +23,7 @@ import { findDisplayName, selectAdmins } from '../queries.ts';
 import { help } from './service.ts';
 
 /**
- * Notifies the member. For a staff account, it emails the admins instead, and the reset waits for a second one. Throws FORBIDDEN for the actor's account,
+ * Notifies the member. For a staff account, it emails the admins instead, and the reset waits for a second admin. Throws FORBIDDEN for the actor's account,
  * STATE_CONFLICT if the email address is unconfirmed, without two-step verification, or during another admin's reset.
  */
 export function requestTwoStepReset(

@@ -79,7 +79,7 @@ test('members who join later see the current video', async () => {
   expect(connections.map(kindsOf)).toEqual([['audio', 'video'], ['audio']]);
 });
 
-test('an offer that arrives before its sender is known is answered once the sender is', async () => {
+test('an offer that arrives before its sender is known is answered once the sender is known', async () => {
   const { mesh, sent } = buildMesh();
   mesh.setSeats([seat(own)]);
   mesh.receive({ from: leo, seatId: seat(leo).seatId, signal: offer });

@@ -20,7 +20,7 @@ function forgetOthers(queryClient: QueryClient): void {
  */
 export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.chat, 'quoted'>, store: TimelineStore) {
   let last: Promise<void> = Promise.resolve();
-  /** In turn, because pages fetched by one step must not restore what the next removes. */
+  /** Runs serially, because pages fetched by one step must not restore what the next step removes. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     last = last.then(step).catch(() => undefined);
     return last;

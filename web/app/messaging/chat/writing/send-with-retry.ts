@@ -10,7 +10,7 @@ function isOutage(error: unknown): boolean {
   return code === null || code === 'UNAVAILABLE';
 }
 
-/** Sends again once connected if the server is unreachable, as during a restart. */
+/** Sends again once connected if the server is unreachable, for example during a restart. */
 export async function sendWithRetry<Answer>(send: () => Promise<Answer>, connection: Connection): Promise<Answer> {
   for (;;) {
     const wasDisconnected = connection.isDisconnected();

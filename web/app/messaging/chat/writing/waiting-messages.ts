@@ -41,7 +41,7 @@ export function toWrite(message: Message, room: MessageWrite['room'], memberId: 
   };
 }
 
-/** Why the outbox cannot take a message. Null if sent without it: the browser is online but refuses storage. */
+/** Returns why the outbox cannot take a message. Null if the message is sent without the outbox, because the browser is online but refuses storage. */
 export function describeStorageFailure(error: unknown, isOnline: boolean): string | null {
   if (error instanceof OutboxFull) return texts.outboxFull;
   if (error instanceof NotSignedInOnDevice) return describeError(error).text;
