@@ -10,7 +10,7 @@ test('a cycle of features that use each other is found, however long it is', () 
   ]);
 });
 
-test('an unused entry in a manifest is reported differently from a missing one', () => {
+test('an unused entry in a manifest is reported differently from a missing entry', () => {
   const features = {
     chat: { domain: 'messaging', uses: ['notices', 'nothing'] },
     notices: { domain: 'core', uses: [] },

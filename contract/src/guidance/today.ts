@@ -45,7 +45,7 @@ const todayView = z.object({
   people: people.nullable(),
   /** `count`: members; null if it is small and the reader's tier hides members. `items`: stays that begin after today, soonest first. */
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
-  /** Meetups and events: within seven days. `isInCity`: false if the reader's city has none. */
+  /** Meetups and events: within seven days. `isInCity`: false if nothing was found in the reader's city. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
   events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),

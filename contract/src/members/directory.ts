@@ -110,7 +110,7 @@ const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionRea
 
 const suggestions = z.object({
   items: z.array(suggestion).max(SUGGESTIONS_SHOWN),
-  /** Members in the city of the caller's stay, or else of the profile. Null if there are none. */
+  /** Members in the city of the caller's stay, or else of the profile. Null if there are no such members. */
   here: z.object({ cityId: cityIdField, city: z.string(), members: z.array(memberCard).max(PORTRAITS_SHOWN) }).nullable(),
 });
 export type Suggestions = z.infer<typeof suggestions>;

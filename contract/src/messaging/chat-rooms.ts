@@ -96,7 +96,7 @@ export const chatRooms = {
   })
     .input(z.strictObject({ destinationId: destinationIdField }))
     .output(z.object({ room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable() })),
-  /** Returns the first message from a given time on, or the first unread message. Null if there is none. */
+  /** Returns the first message from a given time on, or the first unread message. Null if there is no such message. */
   firstMessage: operation('member', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/first-message',

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Runs tasks serially, outside the requests that added them. */
 export interface SerialQueue {
-  /** If the task fails, the next one runs. */
+  /** If the task fails, the next task runs. */
   add(work: () => Promise<unknown>): void;
   settled(): Promise<unknown>;
   /** Finishes the running task; background jobs do the waiting tasks. */

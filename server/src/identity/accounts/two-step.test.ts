@@ -109,7 +109,7 @@ describe('two-step verification', () => {
     });
   });
 
-  test('rejects a second step without a first one, even from a signed-in member', async () => {
+  test('rejects a second step without a first step, even from a signed-in member', async () => {
     for (const caller of [app.visitor(), await app.signedIn()]) {
       await expect(caller.api.accounts.completeTwoStep({ method: 'authenticator', code: '123456' })).rejects.toMatchObject({
         code: 'TWO_STEP_EXPIRED',
@@ -243,7 +243,7 @@ describe('the member and staff are notified', () => {
     }
   });
 
-  test('when a recovery code is used, and when the last one is used', async () => {
+  test('when a recovery code is used, and when the last code is used', async () => {
     const owner = await app.signedIn();
     const { recoveryCodes } = await setUp(owner);
     for (const code of recoveryCodes) {

@@ -50,7 +50,7 @@ async function change<Answer>(
 
 /**
  * The URI (otpauth://, Google's key URI format) and recovery codes are shown only now. Concurrent calls return the same secret, so that no screen
- * shows a replaced one.
+ * shows a replaced secret.
  */
 export async function startTwoStep(deps: AccountDeps, context: RequestContext, actor: Actor, password: string) {
   const { memberId } = actor;

@@ -17,7 +17,7 @@ import { seedRooms } from './seed.ts';
 import { roomTopic } from './topics.ts';
 import { notifyUnreadJob } from './waiting/service.ts';
 
-/** The messages that one statement deletes. The number is small to keep rooms responsive. */
+/** The maximum number of messages that one statement deletes. It is small to keep rooms responsive. */
 const BATCH = 500;
 
 export const chatErasure = (database: Database): ErasureStep => ({

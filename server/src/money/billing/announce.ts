@@ -85,7 +85,7 @@ interface FailedInvoice {
   nextAttemptAt: Date | null;
 }
 
-/** Notifies once per failed attempt, with the date of the next attempt; not if there is none. */
+/** Notifies once per failed attempt, with the date of the next attempt. Does nothing if there is no next attempt. */
 export async function announceFailure(
   deps: BillingDeps,
   transaction: Transaction,

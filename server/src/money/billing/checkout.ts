@@ -101,7 +101,7 @@ async function createCustomer({ database }: BillingDeps, stripe: Stripe, memberI
 /** Hashed, because the idempotency key must not reveal the email. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Returns the open checkout's key, or a new one and the session to replace. Throws SUBSCRIBED_ALREADY. */
+/** Returns the open checkout's key, or a new key and the session to replace. Throws SUBSCRIBED_ALREADY. */
 function claimCheckout({ database }: BillingDeps, memberId: string, priceId: string) {
   return inTransaction(database, async (transaction) => {
     const held = await lockCustomer(transaction, memberId);

@@ -123,7 +123,7 @@ async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promi
   }
 }
 
-/** Events arrive out of order, so each fetch overlaps the last one by this time. */
+/** Events arrive out of order, so each fetch overlaps the last fetch by this time. */
 const OVERLAP_SECONDS = 3600;
 
 export async function fetchMissedEvents(deps: BillingDeps): Promise<void> {

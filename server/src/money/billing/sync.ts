@@ -29,7 +29,7 @@ export interface SyncRequest {
 
 /**
  * Copies the provider's state and updates the paid tier. Asks the provider outside of transactions. Reads again after a concurrent write, so that an older
- * state never overwrites a newer one. Idempotent.
+ * state never overwrites a newer state. Idempotent.
  */
 export function syncCustomer(deps: BillingDeps, stripe: Stripe, customerId: string, request: SyncRequest = {}): Promise<void> {
   return deps.keyedQueue.run(customerId, () => readAndWrite(deps, stripe, customerId, request));

@@ -14,7 +14,7 @@ export interface Settled {
 const sumOf = (parts: readonly Settled[]) => parts.reduce((total, { amountCents }) => total + amountCents, 0);
 
 /**
- * The amount refunded or still owed to the buyer. A refund returned by the bank is owed until a later one replaces it; the seller does not get it. Money from a
+ * The amount refunded or still owed to the buyer. A refund returned by the bank is owed until a later refund replaces it; the seller does not get it. Money from a
  * won dispute is the seller's.
  */
 export function refundTotalOf(settled: readonly Settled[], amountCents: number): number {

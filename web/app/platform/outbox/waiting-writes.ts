@@ -151,7 +151,7 @@ export async function clearWrites(exceptOf?: string | null): Promise<void> {
     );
 }
 
-/** One window, or the service worker, holds a lock. Safari before 15.4 has none; the server still stores each write once. */
+/** One window, or the service worker, holds a lock. Safari before 15.4 has no locks; the server still stores each write once. */
 function withLock<Result>(lock: 'outbox' | 'outbox-sender', action: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? (locks.request(lock, action) as Promise<Result>) : action();

@@ -57,7 +57,7 @@ test('nothing happens before noon; at noon, 40 guests get tables of four to six 
   for (const { id } of members) expect(await kindsOf(id)).toEqual(['dinner.tableFound']);
 });
 
-test('three guests get no table, and each is notified that two others wait; an opt-in for one week ends, a weekly one stays', async () => {
+test('three guests get no table, and each is notified that two others wait; an opt-in for one week ends, and a weekly opt-in stays', async () => {
   const { dinnerOn, deadline } = nextWeek();
   const [weekly] = await build(1, dinnerOn, { optIn: { kind: 'weekly' } });
   await build(2, dinnerOn);

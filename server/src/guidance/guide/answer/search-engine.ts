@@ -114,8 +114,8 @@ async function answerBarePlaces(work: Work): Promise<void> {
 }
 
 /**
- * Lists the current and future trips, or only one of them if the question asks for more than trips or for 'my next trip'. The next trip is the first future
- * one; otherwise, the first one that is in the future or has an end, because an open-ended stay is probably home. If the question has no place, this trip's
+ * Lists the current and future trips, or only one trip if the question asks for more than trips or for 'my next trip'. For 'my next trip', this is the first
+ * future trip; otherwise, the first trip that is in the future or has an end, because an open-ended stay is probably home. If the question has no place, this trip's
  * place and dates apply.
  */
 async function addTrips(work: Work): Promise<void> {

@@ -54,7 +54,7 @@ const advanceTimer = (deps: SafetyDeps, timerId: string): Promise<void> =>
 type RunStep = (deps: SafetyDeps, transaction: Transaction, timer: TimerRow, owner: Owner) => Promise<void>;
 
 const remind: RunStep = async (deps, transaction, { id, memberId, endsAt }) => {
-  // Deletes the earlier notice, so that the new one is pushed.
+  // Deletes the earlier notice, so that the new notice is pushed.
   const about = { memberId, kind: 'safety.due', groupKey: id } as const;
   await withdrawNotice(deps, transaction, about);
   const values = { timerId: id, endsAt: endsAt.toISOString() };

@@ -166,7 +166,7 @@ export async function lockRoomOf(transaction: Transaction, messageId: string): P
   return (await findAndLockRoom(transaction, messageId)) ?? null;
 }
 
-/** Needs the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies like a new one. */
+/** Needs the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies like a new message. */
 export async function changeState(
   deps: StateDeps,
   transaction: Transaction,

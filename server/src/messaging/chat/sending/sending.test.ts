@@ -152,7 +152,7 @@ describe('sending a message', () => {
 });
 
 describe('the order of a room', () => {
-  test('makes a message wait until the previous one is visible', async () => {
+  test('makes a message wait until the previous message is visible', async () => {
     const roomId = await newRoom();
     const first = await send(roomId, 'First');
     const { nextCursor: after } = await explorer.api.chat.messages({ roomId });

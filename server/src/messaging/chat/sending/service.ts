@@ -32,7 +32,7 @@ export interface SendingDeps extends NoticeDeps, WritingDeps {
   checkLater?: CheckLater | undefined;
 }
 
-/** A lane stores one batch at a time. With few lanes, many rooms share a transaction; with a single one, one locked room would stop all rooms. */
+/** A lane stores one batch at a time. With few lanes, many rooms share a transaction; with a single lane, one locked room would stop all rooms. */
 const LANES = 4;
 const BATCH_MAX = 100;
 const WAITING_IN_LANE_MAX = 1_000;

@@ -78,7 +78,7 @@ describe('an unread direct message', () => {
     expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', actor: null, values: { count: 1 } }]);
   });
 
-  test('adds to one unread notice per conversation, and causes none after it was read', async () => {
+  test('adds to one unread notice per conversation, and causes no notice after it was read', async () => {
     const { reader, roomId, write, sendNotice } = await pair();
     await write();
     await write();

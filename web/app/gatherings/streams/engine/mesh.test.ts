@@ -89,7 +89,7 @@ test('an offer that arrives before its sender is known is answered once the send
   expect(sent).toEqual([{ to: leo, type: 'answer' }]);
 });
 
-test('a member who reloads the page gets a new connection in place of the old one', async () => {
+test('a member who reloads the page gets a new connection in place of the old connection', async () => {
   const { mesh, connections, sent } = buildMesh();
   mesh.setSeats([seat(own), seat(leo)]);
   mesh.callAll();

@@ -95,7 +95,7 @@ test('an event is removed when the member gives up the seat', async () => {
   await expect.poll(() => readCachedData(event)).toBeUndefined();
 });
 
-test('only pages and guides of saved cities, the current city and the next one are kept', () => {
+test('only pages and guides of saved cities, the current city and the next city are kept', () => {
   queryClient.setQueryData(TODAY, { city: { id: 1 }, nextTrip: { city: { id: 2 } } });
   queryClient.setQueryData(key('favorites', 'list'), { destinationIds: ['saved'] });
   queryClient.setQueryData(key('destinations', 'get', { slug: 'porto' }), { id: 'saved', cityId: 3 });

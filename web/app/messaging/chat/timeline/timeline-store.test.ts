@@ -228,7 +228,7 @@ describe('a room that the device kept', () => {
     expect(timeline).toMatchObject({ previousCursor: 'before-60', nextCursor: 'after-62' });
   });
 
-  test('shows the unsent messages of the tab, and loses none when another one is written', () => {
+  test('shows the unsent messages of the tab, and loses none when another message is written', () => {
     const { clientId, ...message } = unsent;
     kept.set('chat-outgoing:me:room', JSON.stringify({ [clientId]: JSON.stringify(message) }));
     const store = openStore(keptRoom, { isKept: true });

@@ -132,7 +132,7 @@ export function addOlder(timeline: Timeline, page: Page, ownId: MemberId): Timel
 export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timeline {
   const first = timeline.items[0]?.sequence ?? 0;
   const inReach = page.items.filter((message) => message.sequence >= first);
-  // With `hasNewer`, `addMessages` would drop messages after the last one.
+  // With `hasNewer`, `addMessages` would drop messages after the last loaded message.
   const timelineToEnd = { ...timeline, hasNewer: false };
   const hasNewer = timeline.hasNewer === true && page.items.length >= MESSAGES_PAGE_SIZE;
   const ownReactions = mergeOwn(timeline, page);

@@ -46,7 +46,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return true;
   }
 
-  /** True if messages without an author are loaded. Only the server knows which of them a block hides. */
+  /** True if messages without an author are loaded. Only the server knows which of these messages a block hides. */
   const hasNameless = () =>
     queryClient
       .getQueriesData<Timeline>(timelines)
