@@ -50,7 +50,7 @@ async function openSize(name: string, count: number): Promise<Size> {
     isConfirmed: true,
     deletionDueAt: null,
   };
-  const parts = { database, queries: prepareChatQueries(database) };
+  const deps = { database, queries: prepareChatQueries(database) };
   const { rows } = await database.execute<{ id: string; sequence: number }>(
     sql`select id, sequence::int from chat_messages where room_id = ${roomId} and sequence >= ${count / 2} order by sequence limit 1`,
   );
@@ -58,7 +58,7 @@ async function openSize(name: string, count: number): Promise<Size> {
   await insertRoomMember(database, roomId, memberId);
   await database.execute(sql`update chat_room_members set read_sequence = ${middle.sequence}`);
   const list = (where: { before?: string; after?: string; around?: string }) => () =>
-    listMessages(parts, viewer, { roomId, limit: PAGE_SIZE, ...where });
+    listMessages(deps, viewer, { roomId, limit: PAGE_SIZE, ...where });
   return {
     database,
     queries: {

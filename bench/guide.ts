@@ -1,5 +1,5 @@
 /**
- * Asks the guide's embedded search the questions of a file. The default database is a new one with demo members.
+ * Asks the guide's embedded search the questions of a file. By default, it creates a database with demo members.
  *
  * - `--questions <file>`: replaces `guide-questions/open.json`; prints the result only.
  * - `--database <url>`: the database of a running demo.

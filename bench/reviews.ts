@@ -75,16 +75,16 @@ const QUERIES: Record<string, Query> = {
     ]),
   ),
   'write and delete': async (size, turn) => {
-    const parts = { database: size.database, outbox };
+    const deps = { database: size.database, outbox };
     const figures = { rating: 5, costOfLiving: 3, internetSpeed: null, safety: 4, weather: null };
     const written = { ...figures, title: 'Fine', content: 'I would come back.' };
     const destinationId = placeOf(size, turn);
-    const { id: reviewId, version } = await addReview(parts, size.viewer, {
+    const { id: reviewId, version } = await addReview(deps, size.viewer, {
       destinationId,
       clientId: crypto.randomUUID(),
       ...written,
     });
-    await removeReview(parts, size.viewer, { reviewId, version });
+    await removeReview(deps, size.viewer, { reviewId, version });
   },
 };
 

@@ -21,10 +21,10 @@ export const CONTRACT_BASE = ['paths', 'tiers'] as const;
 export const GROUND = 'people';
 
 /** Files that other features may import (`uses` in their `feature.ts`). */
-export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
+export const SERVER_FEATURE_ENTRY_FILES = ['service', 'policy', 'present'] as const;
 
 /** More such files, by feature. */
-export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security: ['events', 'limits'] };
+export const SERVER_EXTRA_ENTRY_FILES: Record<string, readonly string[]> = { security: ['events', 'limits'] };
 
 /** These may import tables of used features, for foreign keys and joins. */
 export const SERVER_TABLE_READERS = ['tables', 'queries'] as const;

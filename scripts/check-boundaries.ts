@@ -1,6 +1,6 @@
 import {
   type Features,
-  findCircles,
+  findCycles,
   findFeature,
   findListFaults,
   findManifestFaults,
@@ -23,7 +23,7 @@ const violations = [
   ...findManifestFaults(features, used),
   ...findListFaults(readList(), features),
   ...findMemberTableFaults(listMemberTableUsers()),
-  ...findCircles(graphOfFiles()).map((circle) => `files import each other in a circle: ${circle}`),
+  ...findCycles(graphOfFiles()).map((circle) => `files import each other in a circle: ${circle}`),
 ];
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) {

@@ -89,7 +89,7 @@ test('every class that a component names is in its stylesheet', () => {
   expect(missing).toEqual([]);
 });
 
-test('every class of a stylesheet is named by a component that imports it', () => {
+test('every class of a stylesheet is used by a component that imports the stylesheet', () => {
   const unused = [...uses].flatMap(([sheet, users]) => {
     // Skipped: for `styles[tone]`, the type of `tone` lists the names.
     if (users.some(({ source, name }) => source.includes(`${name}[`))) return [];

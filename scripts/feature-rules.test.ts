@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { MEMBER_TABLE_USERS } from './boundaries.ts';
-import { findCircles, findListFaults, findManifestFaults, findTableViolation } from './feature-rules.ts';
+import { findCycles, findListFaults, findManifestFaults, findTableViolation } from './feature-rules.ts';
 import { findMemberTableFaults, findNamedTables, listTables, namesMemberTable } from './table-rules.ts';
 
 test('a cycle of features that use each other is found, however long it is', () => {
-  expect(findCircles({ chat: ['profiles'], profiles: ['accounts'], accounts: [] })).toEqual([]);
-  expect(findCircles({ chat: ['profiles'], profiles: ['accounts'], accounts: ['chat'] })).toEqual([
+  expect(findCycles({ chat: ['profiles'], profiles: ['accounts'], accounts: [] })).toEqual([]);
+  expect(findCycles({ chat: ['profiles'], profiles: ['accounts'], accounts: ['chat'] })).toEqual([
     'chat → profiles → accounts → chat',
   ]);
 });
 
-test('an unused entry in a manifest is reported differently from a missing one', () => {
+test('an unused entry in a manifest is reported differently from a missing entry', () => {
   const features = {
     chat: { domain: 'messaging', uses: ['notices', 'nothing'] },
     notices: { domain: 'core', uses: [] },

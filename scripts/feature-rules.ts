@@ -2,8 +2,8 @@ import {
   DOMAINS,
   GROUND,
   SERVER_COMPOSERS,
-  SERVER_EXTRA_DOORS,
-  SERVER_FEATURE_DOORS,
+  SERVER_EXTRA_ENTRY_FILES,
+  SERVER_FEATURE_ENTRY_FILES,
   SERVER_OPEN_MODULES,
   SERVER_TABLE_READERS,
 } from './boundaries.ts';
@@ -47,8 +47,8 @@ export function findFeatureViolation(file: string, target: string, features: Fea
   if (to.module === 'tables') return findTableViolation(file, to.feature, features);
   const undeclared = findUndeclared(from.feature, to.feature, features);
   if (undeclared || to.feature === GROUND || isManifest) return undeclared;
-  const doors = [...SERVER_FEATURE_DOORS, ...(SERVER_EXTRA_DOORS[to.feature] ?? [])];
-  return doors.includes(to.module) ? undefined : `of ${to.feature} other features may use only ${doors.join(', ')}`;
+  const entryFiles = [...SERVER_FEATURE_ENTRY_FILES, ...(SERVER_EXTRA_ENTRY_FILES[to.feature] ?? [])];
+  return entryFiles.includes(to.module) ? undefined : `of ${to.feature} other features may use only ${entryFiles.join(', ')}`;
 }
 
 export function findTableViolation(file: string, owner: string, features: Features): string | undefined {
@@ -65,7 +65,7 @@ function findUndeclared(from: string, to: string, features: Features): string | 
 }
 
 /** Returns each cycle as `a → b → a`. */
-export function findCircles(graph: Readonly<Record<string, readonly string[]>>): string[] {
+export function findCycles(graph: Readonly<Record<string, readonly string[]>>): string[] {
   const finished = new Set<string>();
   function visit(node: string, path: string[]): string[] {
     if (path.includes(node)) return [[...path.slice(path.indexOf(node)), node].join(' → ')];
@@ -80,7 +80,7 @@ export function findCircles(graph: Readonly<Record<string, readonly string[]>>):
 /** Finds cycles, unknown and unused names, and violations of the domains' order. */
 export function findManifestFaults(features: Features, used: Readonly<Record<string, ReadonlySet<string>>>): string[] {
   const graph = Object.fromEntries(Object.entries(features).map(([feature, { uses }]) => [feature, uses]));
-  const faults = findCircles(graph).map((circle) => `the features use each other in a circle: ${circle}`);
+  const faults = findCycles(graph).map((circle) => `the features use each other in a circle: ${circle}`);
   for (const [feature, { domain, uses }] of Object.entries(features)) {
     const declares = `${manifestFile(feature, domain)} declares that it uses`;
     for (const name of uses) {

@@ -1,4 +1,4 @@
-/** Checks the migrations and the record of released ones (docs/releasing.md). */
+/** Checks the migrations and the record of released migrations (docs/releasing.md). */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -61,7 +61,7 @@ function findChanged(folder, releases) {
   );
 }
 
-/** Drizzle applies what is newer than the newest applied migration, and so would skip one with an earlier moment. @param {string} folder */
+/** Drizzle applies what is newer than the newest applied migration, and so would skip a migration with an earlier time. @param {string} folder */
 function findDisorder(folder) {
   const entries = readJournal(folder);
   return entries

@@ -13,7 +13,7 @@ const TODAY = new Date('2026-12-01T12:00:00Z');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const versionOf = (file: string) => JSON.parse(read(file)).version as string;
 
-/** Starts without releases: all migrations count as unreleased. Empty folders replace the sources of the first one, which the first release deleted. */
+/** Starts without releases: all migrations count as unreleased. Empty folders replace the sources of the first migration, which the first release deleted. */
 beforeAll(() => {
   cpSync(join(ROOT, 'server/migrations'), folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(ROOT, file), join(root, file));

@@ -20,7 +20,7 @@ import { STAFF_ACCESS } from './access-matrix/staff.ts';
 
 /**
  * Written by hand, so that the test reveals a mistake here or in an operation's `access`. A suspended member gets the visitor's statuses. An account that waits
- * for deletion gets the unverified member's. The server's test sends wrong codes and links, so operations that need one refuse.
+ * for deletion gets the unverified member's statuses. The server's test sends wrong codes and links, so operations that need a valid code or link reject the request.
  */
 export const ACCESS_MATRIX: Record<OperationId, Row> = {
   ...ACCOUNT_ACCESS,

@@ -48,7 +48,7 @@ test('no number in the contract is larger than its column holds', () => {
   expect(takers(Number.MAX_SAFE_INTEGER + 1, isNumber)).toEqual([]);
 });
 
-test('no version is so large that the next version does not fit its column', () => {
+test('the largest valid version is smaller than the largest value of its column', () => {
   const versions = leaves.filter(({ path }) => /\.(version|revision)$/.test(path));
   expect(versions.length).toBeGreaterThan(10);
   expect(versions.filter(({ schema }) => schema.safeParse(INTEGER_MAX).success).map(({ path }) => path)).toEqual([]);

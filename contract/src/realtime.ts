@@ -35,7 +35,7 @@ export interface ServerEvents {
   'chat.unreadChanged': () => void;
   /** `onlineCount` counts the members who have the room open. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
-  /** `member` is null if the tier hides members. Missed events are not sent later. */
+  /** `member` is null if the reader's tier hides members. Missed events are not sent later. */
   'chat.typing': (event: { roomId: RoomId; member: { id: MemberId; displayName: string } | null }) => void;
   /** The conversation moved to the top, was archived, or opened or closed for writing. */
   'directMessages.moved': (event: { roomId: RoomId }) => void;

@@ -37,7 +37,7 @@ test('on a desktop, the filters of stays and the actions of a city have one line
   await expectOneLine(actions, 3);
 });
 
-test('the plans are visible on a desktop without scrolling, even for a member who has one @full', async ({
+test('the plans are visible on a desktop without scrolling, even for a member who has a plan @full', async ({
   page,
   context,
   baseURL,
@@ -66,7 +66,7 @@ test('on a phone, a member’s own plan comes first @full', async ({ page, openB
   expect(await topOf(own)).toBeLessThan(await topOf(browser.getByRole('heading', { name: 'Adventurer' })));
 });
 
-test('on a phone, groups are only a list until one is chosen @full', async ({ page, baseURL }) => {
+test('on a phone, groups are only a list until a group is chosen @full', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await openAt(page, PHONE, paths.dashboardGroups);
   await expect(page.getByRole('link', { name: /Ericeira surf house/ })).toBeVisible();

@@ -22,7 +22,7 @@ async function openHistory(page: Page): Promise<void> {
   await waitUntilCached(page, ['"session"', '"trips","mine"']);
 }
 
-test('a trip that is edited and one that is deleted in airplane mode survive closing the browser tab @phone-full', async ({
+test('a trip that is edited and a trip that is deleted in airplane mode survive closing the browser tab @phone-full', async ({
   page: first,
   context,
   baseURL,

@@ -149,7 +149,7 @@ test('a message that the server rejects later is kept with the reason, and the m
   forgiveOutage(consoleErrors);
 });
 
-/** With `window.isSuspended`, the tab gets no news from the outbox, as if suspended by the browser. */
+/** With `window.isSuspended`, the tab receives no outbox events, as if the browser had suspended it. */
 const suspendable = () => {
   const { set } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'onmessage') ?? {};
   Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
@@ -184,7 +184,7 @@ test('a rejected message that another tab discarded is not sent by a tab that st
 
   isRefused = false;
   const again = entry(page, `Discarded ${mark}`).getByRole('button', { name: 'Try again' });
-  // At once, because the tab removes the button as soon as it hears of the other one.
+  // Resume and click in one step: the tab removes the button when it learns that the other tab discarded the message.
   await again.evaluate((button: HTMLElement) => {
     Reflect.deleteProperty(window, 'isSuspended');
     button.click();

@@ -10,7 +10,7 @@ import { readDown, scrollUpTo, watchPlace } from '../support/timeline.ts';
 const MISSED = 500;
 const ROOM = 'money-and-work';
 const log = (page: Page) => page.getByRole('log');
-test('a member who missed five hundred messages gets them in order, without moving, even with a wrong clock @full', async ({
+test('a member who missed five hundred messages gets them in order, and the list does not move, even with a wrong clock @full', async ({
   page,
   context,
   baseURL,

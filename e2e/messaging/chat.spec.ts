@@ -166,7 +166,7 @@ test('each room’s draft survives a reload @full', async ({ page, context, base
   await expect(input(page)).toHaveValue('Half a thought');
 });
 
-test('scrolling up loads older messages without moving the visible ones @full', async ({ page, context, baseURL }) => {
+test('scrolling up loads older messages without moving the visible messages @full', async ({ page, context, baseURL }) => {
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('moderator'));
   const numbers = Array.from({ length: 80 }, (_, index) => `${index + 1} of ${mark}`);

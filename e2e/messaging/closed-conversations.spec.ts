@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { connect, createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a blocked member reports the one who blocked him, with the conversation @phone-full @full', async ({
+test('a blocked member reports the member who blocked him, with the conversation @phone-full @full', async ({
   page: left,
   openBrowser,
   baseURL,

@@ -118,7 +118,7 @@ test('the link to messages opens the newest unread conversation @full', async ({
   await expect(log(diego, 'Omar')).toContainText('Still there?');
 });
 
-test('later messages that load at the end of the list do not move the reader, even if the reader wrote the last one @full', async ({
+test('later messages that load at the end of the list do not move the reader, even if the reader wrote the last message @full', async ({
   page: diego,
   openBrowser,
   baseURL,

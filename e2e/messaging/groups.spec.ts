@@ -25,7 +25,7 @@ async function createGroup(page: Page, invitee: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Surf house' })).toBeVisible();
 }
 
-test('members join a group by invitation and by link; the owner removes one and hands the group to another @phone-full', async ({
+test('members join a group by invitation and by link; the owner removes a member and hands the group to another @phone-full', async ({
   page: diego,
   openBrowser,
   baseURL,

@@ -34,7 +34,7 @@ async function write(author: Page, title: string, text = TEXT): Promise<void> {
   const source = author.getByRole('group', { name: 'Source 1' });
   await source.getByLabel('Name').fill('City of Lisbon');
   await source.getByLabel('Link').fill('lisboa.pt');
-  await expect(source.getByText('A link that begins with https://')).toBeVisible();
+  await expect(source.getByText('Please enter a link that begins with https://')).toBeVisible();
   await source.getByLabel('Link').fill('https://www.lisboa.pt/');
   await source.getByLabel('Year').fill('2026');
   await saved(author);

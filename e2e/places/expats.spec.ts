@@ -69,8 +69,8 @@ test('a nomination becomes a public story, which staff later take down @phone-fu
   await form.getByRole('textbox', { name: 'Key tips' }).fill('Learn to greet\nRent for a month first');
   await form.getByRole('textbox', { name: 'Video link' }).fill('not an address');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('A number of years from 0 to 80.')).toBeVisible();
-  await expect(form.getByText('A link that begins with https://, or leave it empty.')).toBeVisible();
+  await expect(form.getByText('Please enter a number of years from 0 to 80.')).toBeVisible();
+  await expect(form.getByText('Please enter a link that begins with https://, or leave it empty.')).toBeVisible();
   await expectAccessible(admin);
   await form.getByRole('textbox', { name: 'Years abroad' }).fill('4');
   await form.getByRole('textbox', { name: 'Video link' }).fill('https://video.example/x');

@@ -100,7 +100,7 @@ test('a member writes, changes and deletes a review; another member marks it as 
   await expect(overall(other)).toHaveText(before);
 });
 
-test('a Browser member reads reviews and sees which membership can write them, and staff hide one @phone-full @full', async ({
+test('a Browser member reads reviews and sees which membership can write them, and staff hide a review @phone-full @full', async ({
   page,
   context,
   baseURL,

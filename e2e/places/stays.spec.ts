@@ -71,7 +71,7 @@ test('a verified member posts a stay without a phone number, adds a photo, and a
   await expect(reader.getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('a stay that reads like a scam is held until staff publish it, and a second one is declined with a reason @phone-full @full', async ({
+test('a stay that reads like a scam is held until staff publish it, and a second stay is declined with a reason @phone-full @full', async ({
   page: author,
   openBrowser,
   baseURL,

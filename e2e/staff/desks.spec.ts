@@ -42,7 +42,7 @@ async function decide(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
 }
 
-test('in a wide window, the queue is beside the case: keys select a case, the URL keeps it, and a decision opens the next one', async ({
+test('in a wide window, the queue is beside the case: keys select a case, the URL keeps it, and a decision opens the next case', async ({
   page,
   baseURL,
 }) => {
@@ -135,7 +135,7 @@ async function serveReports(page: Page, names: readonly string[]) {
 const lost = (page: Page) => page.getByText('The case you had open is no longer in this list.');
 const refresh = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
-test('the desk shows the next case without a message when the reader’s action removes the open one @full', async ({
+test('the desk shows the next case without a message when the reader’s action removes the open case @full', async ({
   page,
   baseURL,
 }) => {

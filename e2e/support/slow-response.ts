@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The request is handled immediately; the response waits for `until`, as when an event arrives first. */
+/** The server handles the request immediately. The page gets the response after `until`, so that an event can arrive first. */
 export const delayResponse = (page: Page, url: string, until: () => Promise<unknown>): Promise<unknown> =>
   page.route(
     url,

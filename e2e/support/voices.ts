@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Headless Chromium has no voices. These stand-ins load late, as in browsers; a sentence lasts until `finishSentence`. */
+/** Headless Chromium has no voices. These stand-ins load late, as voices do in browsers. A sentence lasts until `finishSentence`. */
 export async function bringVoices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const voice = (name: string, lang: string) => ({ name, lang, voiceURI: name, default: false, localService: true });

@@ -6,7 +6,7 @@ import { findAnswer, holdSettings, readSettings, storeAnswer } from './queries.t
 import { ROUTES, type Route } from './routes.ts';
 import { API_VERSION, newSandboxId, openWorld, type World } from './world.ts';
 
-export interface ApiParts {
+export interface ApiDeps {
   database: Database;
   /** Without a trailing slash. */
   siteUrl: string;
@@ -37,14 +37,14 @@ type Change<Result> = (world: World, transaction: Transaction) => Promise<Result
 
 /** Runs changes serially, each with its events in one transaction. `moment` overrides the clock. */
 export async function changeWorld<Result>(
-  { database, siteUrl, onEvent, afterEvents }: ApiParts,
+  { database, siteUrl, onEvent, afterEvents }: ApiDeps,
   work: Change<Result>,
   moment?: number,
 ): Promise<Result> {
   const told: string[] = [];
   const result = await database.transaction(async (transaction) => {
     const { aheadSeconds, delivery } = await holdSettings(transaction);
-    const tell: ApiParts['onEvent'] = async (_, eventId) => {
+    const tell: ApiDeps['onEvent'] = async (_, eventId) => {
       if (delivery === 'held') return;
       told.push(eventId);
       await onEvent(transaction, eventId);
@@ -57,15 +57,15 @@ export async function changeWorld<Result>(
 }
 
 /** Reads without a lock. */
-export async function readWorld({ database, siteUrl, onEvent }: ApiParts): Promise<World> {
+export async function readWorld({ database, siteUrl, onEvent }: ApiDeps): Promise<World> {
   const { aheadSeconds } = await readSettings(database);
   return openWorld({ database, now: sandboxNow(aheadSeconds), siteUrl, onEvent });
 }
 
 /** For the official library. Errors have the provider's shape. */
-export function createSandboxFetch(parts: ApiParts): typeof fetch {
+export function createSandboxFetch(deps: ApiDeps): typeof fetch {
   return async (input, init) => {
-    const { status, body } = await answer(parts, new Request(input, init)).catch(toAnswer);
+    const { status, body } = await answer(deps, new Request(input, init)).catch(toAnswer);
     const headers = {
       'content-type': 'application/json',
       'request-id': `req_${newSandboxId('event').slice(4)}`,
@@ -80,7 +80,7 @@ function toAnswer(error: unknown): Answer {
   return { status: error.status, body: { error: { ...error.details, message: error.message } } };
 }
 
-async function answer(parts: ApiParts, request: Request): Promise<Answer> {
+async function answer(deps: ApiDeps, request: Request): Promise<Answer> {
   if (!/^Bearer sk_/.test(request.headers.get('authorization') ?? '')) {
     throw new ProviderError(401, { type: 'invalid_request_error' }, 'You did not provide an API key.');
   }
@@ -92,8 +92,8 @@ async function answer(parts: ApiParts, request: Request): Promise<Answer> {
   const key = request.headers.get('idempotency-key');
   const fingerprint = createHash('sha256').update(`${request.method} ${url.pathname} ${text}`).digest('hex');
   const call: Call = { route, id, form, key, fingerprint };
-  if (route.method === 'GET') return succeed(call, await readWorld(parts));
-  return changeOnce(parts, call);
+  if (route.method === 'GET') return succeed(call, await readWorld(deps));
+  return changeOnce(deps, call);
 }
 
 function findRoute(method: string, path: string): { route: Route; id: string } {
@@ -116,11 +116,11 @@ async function succeed({ route, id, form }: Call, world: World): Promise<Answer>
 }
 
 /** Later calls with the idempotency key get the first response, even if the card was declined. */
-async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
+async function changeOnce(deps: ApiDeps, call: Call): Promise<Answer> {
   const { key, fingerprint } = call;
   const stored = (answered: Answer) => ({ key: key ?? '', fingerprint, ...answered });
   try {
-    return await changeWorld(parts, async (world, transaction) => {
+    return await changeWorld(deps, async (world, transaction) => {
       const before = key === null ? undefined : await findAnswer(transaction, key);
       if (before && before.fingerprint !== fingerprint) {
         throw idempotencyError(
@@ -135,7 +135,7 @@ async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   } catch (error) {
     if (key === null || !(error instanceof ProviderError) || error.status !== 402) throw error;
     const answered = toAnswer(error);
-    await parts.database.transaction((transaction) => storeAnswer(transaction, stored(answered)));
+    await deps.database.transaction((transaction) => storeAnswer(transaction, stored(answered)));
     return answered;
   }
 }

@@ -1,4 +1,4 @@
-import { type ApiParts, changeWorld, sandboxNow } from './api.ts';
+import { type ApiDeps, changeWorld, sandboxNow } from './api.ts';
 import type { Database } from './database.ts';
 import { deleteOldAnswers, findNextDue, holdSettings, readSettings, updateSettings } from './queries.ts';
 import { happen } from './renewals.ts';
@@ -8,25 +8,25 @@ import type { Delivery } from './tables.ts';
 const STEP_MAX_SECONDS = 366 * 86_400;
 
 /** Runs everything due in order, each change in its transaction at its time. Then advances by `seconds`. */
-export async function letTimePass(parts: ApiParts, seconds = 0): Promise<void> {
+export async function letTimePass(deps: ApiDeps, seconds = 0): Promise<void> {
   const step = Math.min(Math.max(0, Math.floor(seconds)), STEP_MAX_SECONDS);
-  const until = sandboxNow((await readSettings(parts.database)).aheadSeconds) + step;
-  while (await doNext(parts, until));
+  const until = sandboxNow((await readSettings(deps.database)).aheadSeconds) + step;
+  while (await doNext(deps, until));
   if (step > 0) {
-    await parts.database.transaction(async (transaction) => {
+    await deps.database.transaction(async (transaction) => {
       const { aheadSeconds } = await holdSettings(transaction);
       await updateSettings(transaction, { aheadSeconds: aheadSeconds + step });
-      await parts.onClockMoved?.(transaction);
+      await deps.onClockMoved?.(transaction);
     });
   }
-  await deleteOldAnswers(parts.database);
+  await deleteOldAnswers(deps.database);
 }
 
-async function doNext(parts: ApiParts, until: number): Promise<boolean> {
-  const due = await findNextDue(parts.database, until);
+async function doNext(deps: ApiDeps, until: number): Promise<boolean> {
+  const due = await findNextDue(deps.database, until);
   if (!due) return false;
   await changeWorld(
-    parts,
+    deps,
     async (world, transaction) => {
       const first = await findNextDue(transaction, until);
       if (first?.id === due.id && first.dueAt === due.dueAt) await happen(world, first.kind, first.body);

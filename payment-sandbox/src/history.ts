@@ -1,4 +1,4 @@
-import { type ApiParts, changeWorld, readWorld } from './api.ts';
+import { type ApiDeps, changeWorld, readWorld } from './api.ts';
 import { TEST_CARDS } from './cards.ts';
 import { completeCheckout } from './checkout.ts';
 import { letTimePass } from './clock.ts';
@@ -21,7 +21,7 @@ export interface PaymentHistory {
 export function openPaymentHistory({ database, siteUrl }: { database: Database; siteUrl: string }): PaymentHistory {
   const eventIds: string[] = [];
   const card = TEST_CARDS[0]?.number ?? '';
-  const parts: ApiParts = {
+  const deps: ApiDeps = {
     database,
     siteUrl,
     onEvent: async (_transaction, eventId) => void eventIds.push(eventId),
@@ -36,17 +36,17 @@ export function openPaymentHistory({ database, siteUrl }: { database: Database; 
         await startSubscription(world, { customer: customer.id, price, metadata: {} });
         return customer.id;
       };
-      return changeWorld(parts, begin, (await readWorld(parts)).now - secondsAgo);
+      return changeWorld(deps, begin, (await readWorld(deps)).now - secondsAgo);
     },
-    renew: () => letTimePass(parts),
+    renew: () => letTimePass(deps),
     async refundNewest(customerId, cents) {
-      await changeWorld(parts, async (world) => {
+      await changeWorld(deps, async (world) => {
         const [charge] = await world.list('charge', { customerId }, 1);
         if (charge) await createRefund(world, { charge: charge.id, amount: String(cents) });
       });
     },
     async payCheckout(sessionId) {
-      await changeWorld(parts, (world) => completeCheckout(world, sessionId, card));
+      await changeWorld(deps, (world) => completeCheckout(world, sessionId, card));
     },
     async close() {
       for (const eventId of eventIds) await markDelivered(database, eventId);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ApiParts, createSandboxFetch, sandboxNow } from './api.ts';
+import { type ApiDeps, createSandboxFetch, sandboxNow } from './api.ts';
 import { letTimePass } from './clock.ts';
 import type { Transaction } from './database.ts';
 import { registerCheckoutPage } from './pages/checkout-page.ts';
@@ -7,7 +7,7 @@ import { registerDeskPage } from './pages/desk-page.ts';
 import { acceptForms } from './pages/parts.ts';
 import { registerPortalPage } from './pages/portal-page.ts';
 import { readSettings } from './queries.ts';
-import { deliver, deliverMissing, type WebhookParts } from './webhooks.ts';
+import { deliver, deliverMissing, type WebhookDeps } from './webhooks.ts';
 
 export { openPaymentHistory, type PaymentHistory } from './history.ts';
 export { hasCustomers } from './queries.ts';
@@ -24,7 +24,7 @@ export interface PaymentSandbox {
   tick(): Promise<void>;
 }
 
-interface SandboxParts extends WebhookParts {
+interface SandboxDeps extends WebhookDeps {
   siteUrl: string;
   enqueueDelivery(transaction: Transaction, eventId: string): Promise<void>;
   /** Runs work serially, outside the calling request. */
@@ -32,8 +32,8 @@ interface SandboxParts extends WebhookParts {
   onClockMoved(transaction: Transaction): Promise<void>;
 }
 
-export function openPaymentSandbox({ enqueueDelivery, runLater, ...given }: SandboxParts): PaymentSandbox {
-  const parts: ApiParts & WebhookParts = {
+export function openPaymentSandbox({ enqueueDelivery, runLater, ...given }: SandboxDeps): PaymentSandbox {
+  const deps: ApiDeps & WebhookDeps = {
     ...given,
     onEvent: enqueueDelivery,
     afterEvents(eventIds) {
@@ -41,18 +41,18 @@ export function openPaymentSandbox({ enqueueDelivery, runLater, ...given }: Sand
     },
   };
   return {
-    fetch: createSandboxFetch(parts),
+    fetch: createSandboxFetch(deps),
     now: async () => new Date(sandboxNow((await readSettings(given.database)).aheadSeconds) * 1000),
     registerPages(server) {
       server.register((scope, _options, ready) => {
         acceptForms(scope);
-        registerCheckoutPage(scope, parts);
-        registerPortalPage(scope, parts);
-        registerDeskPage(scope, parts);
+        registerCheckoutPage(scope, deps);
+        registerPortalPage(scope, deps);
+        registerDeskPage(scope, deps);
         ready();
       });
     },
     deliver: (eventId) => deliverMissing(given, eventId),
-    tick: () => letTimePass(parts),
+    tick: () => letTimePass(deps),
   };
 }

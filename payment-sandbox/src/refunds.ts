@@ -7,7 +7,7 @@ import { newSandboxId, type World } from './world.ts';
 /** A refund succeeds at first and fails 'some time later' (the provider's docs). */
 const REFUND_FAILS_AFTER_SECONDS = DAY_SECONDS;
 
-/** An open or lost dispute blocks a refund; a won one does not. */
+/** An open or lost dispute blocks a refund; a won dispute does not. */
 async function isContested(world: World, { disputed, payment_intent }: Charge): Promise<boolean> {
   if (!disputed) return false;
   const disputes = await world.list('dispute', { parentId: payment_intent ?? '' });

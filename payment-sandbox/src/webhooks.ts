@@ -4,7 +4,7 @@ import { findObject, isDelivered, markDelivered, readSettings, selectUndelivered
 
 export type Post = (body: string, signature: string) => Promise<number>;
 
-export interface WebhookParts {
+export interface WebhookDeps {
   database: Database;
   webhookSecret: string;
   post: Post;
@@ -16,7 +16,7 @@ export function signBody(body: string, secret: string, seconds = Math.floor(Date
 }
 
 /** Throws if the webhook does not accept the event. */
-export async function deliver({ database, webhookSecret, post }: WebhookParts, eventId: string): Promise<void> {
+export async function deliver({ database, webhookSecret, post }: WebhookDeps, eventId: string): Promise<void> {
   const event = await findObject(database, eventId);
   if (!event) return;
   const body = JSON.stringify(event.body);
@@ -26,18 +26,15 @@ export async function deliver({ database, webhookSecret, post }: WebhookParts, e
 }
 
 /** Sends a delivered event again only in the mode 'twice'. */
-export async function deliverMissing(parts: WebhookParts, eventId: string): Promise<void> {
-  const isTwice = (await readSettings(parts.database)).delivery === 'twice';
-  if (isTwice || !(await isDelivered(parts.database, eventId))) await deliver(parts, eventId);
+export async function deliverMissing(deps: WebhookDeps, eventId: string): Promise<void> {
+  const isTwice = (await readSettings(deps.database)).delivery === 'twice';
+  if (isTwice || !(await isDelivered(deps.database, eventId))) await deliver(deps, eventId);
 }
 
 /** Delivers held events serially, in the order of `arrange`, which may repeat or omit events. */
-export async function deliverHeld(
-  parts: WebhookParts,
-  arrange: (eventIds: string[]) => string[] = (ids) => ids,
-): Promise<number> {
-  const waiting = (await selectUndelivered(parts.database)).map(({ id }) => id);
+export async function deliverHeld(deps: WebhookDeps, arrange: (eventIds: string[]) => string[] = (ids) => ids): Promise<number> {
+  const waiting = (await selectUndelivered(deps.database)).map(({ id }) => id);
   const arranged = arrange(waiting);
-  for (const id of arranged) await deliver(parts, id);
+  for (const id of arranged) await deliver(deps, id);
   return arranged.length;
 }

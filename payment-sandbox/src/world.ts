@@ -37,7 +37,7 @@ export interface World {
   emit<Type extends Stripe.Event['type']>(type: Type, object: Shapes[CarriedBy<Type>]): Promise<void>;
 }
 
-export interface WorldParts {
+export interface WorldDeps {
   database: Database | Transaction;
   now: number;
   siteUrl: string;
@@ -51,7 +51,7 @@ export const API_VERSION = '2026-10-28.endive';
 
 export const newSandboxId = (kind: Kind) => `${ID_PREFIXES[kind]}_${randomBytes(ID_BYTES).toString('hex')}`;
 
-export function openWorld({ database, now, siteUrl, onEvent }: WorldParts): World {
+export function openWorld({ database, now, siteUrl, onEvent }: WorldDeps): World {
   const transaction = database as Transaction;
   const world: World = {
     now,

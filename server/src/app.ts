@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { assertOpen, retryAfterMaintenance } from './core/site-settings/closures/policy.ts';
+import { type BaseDeps, createDeps, withBackgroundPool } from './deps.ts';
 import {
   composeArchive,
   composeErasure,
@@ -13,8 +14,7 @@ import {
 } from './features.ts';
 import { registerDevTables } from './gatherings/tables/dev-tables.ts';
 import { createTokenReader } from './identity/api-tokens/bearer.ts';
-import type { BillingParts } from './money/billing/parts.ts';
-import { createParts, type Given, onBackground } from './parts.ts';
+import type { BillingDeps } from './money/billing/deps.ts';
 import { registerBatch } from './platform/api/batch.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
@@ -36,7 +36,7 @@ export interface App {
   server: FastifyInstance;
   realtime: Realtime;
   outbox: Outbox;
-  billing: BillingParts;
+  billing: BillingDeps;
   /** Starts the queue and the outbox. Until then, emails wait. */
   startWorkers(): Promise<void>;
   /** Call before `stop`. From then on, every response closes its connection, `/readyz` fails, and jobs stop, because some jobs call this server. */
@@ -44,11 +44,11 @@ export interface App {
   stop(): Promise<void>;
 }
 
-export interface AppParts extends Omit<Given, 'server' | 'outbox'> {
+export interface AppDeps extends Omit<BaseDeps, 'server' | 'outbox'> {
   webFolder?: string;
 }
 
-export async function createApp(given: AppParts): Promise<App> {
+export async function createApp(given: AppDeps): Promise<App> {
   const { config, log } = given;
   let isStopping = false;
   const web = await readWebBuild(config, given.webFolder);
@@ -56,39 +56,39 @@ export async function createApp(given: AppParts): Promise<App> {
   const drain = prepareDrain(server);
   let send: (events: OutboxEvent[]) => Promise<void> = async () => undefined;
   const outbox = createOutbox({ ...given, send: (events) => send(events) });
-  const parts = await createParts({ ...given, server, outbox });
-  const { queue, realtime, accounts, billing } = parts;
+  const deps = await createDeps({ ...given, server, outbox });
+  const { queue, realtime, accounts, billing } = deps;
   // Resolves once the events are published, because the outbox then deletes them.
   send = (events) => {
     realtime.send(events);
     return realtime.published();
   };
-  realtime.serve(composeTopics(parts), parts);
-  const background = onBackground(parts);
+  realtime.serve(composeTopics(deps), deps);
+  const background = withBackgroundPool(deps);
   const memberData = {
     archive: composeArchive(background),
-    erasure: composeErasure({ ...background, provider: parts.payments.provider }),
-    leaving: composeLeaving(parts),
+    erasure: composeErasure({ ...background, provider: deps.payments.provider }),
+    leaving: composeLeaving(deps),
     reportTargets: composeReportTargets(),
   };
   defineJobs(background, memberData);
 
   queue.define(heartbeatJob);
   registerHealth(server, {
-    ...parts,
+    ...deps,
     metrics: createMetrics(),
     isStopping: () => isStopping,
     findLastBackup,
   });
   // A worker's payment sandbox posts to the worker's webhook.
-  registerPages(server, parts, memberData);
+  registerPages(server, deps, memberData);
   if (config.role !== 'worker') {
     registerApi(server, {
-      router: createRouter(parts, memberData),
-      authenticate: parts.sessions.authenticate,
-      readToken: createTokenReader(parts),
-      countAttempt: parts.limiter.count,
-      assertOpen: async (operationId, actor) => assertOpen(await parts.settingsCache(), operationId, actor),
+      router: createRouter(deps, memberData),
+      authenticate: deps.sessions.authenticate,
+      readToken: createTokenReader(deps),
+      countAttempt: deps.limiter.count,
+      assertOpen: async (operationId, actor) => assertOpen(await deps.settingsCache(), operationId, actor),
       retryAfterMaintenance: (data) => retryAfterMaintenance(data, new Date()),
       isDatabaseDiskFull: () => isEmbeddedDiskFull(config),
       log,
@@ -97,10 +97,10 @@ export async function createApp(given: AppParts): Promise<App> {
     registerBatch(server);
     registerDocuments(server, config);
     if (!config.isProduction) {
-      registerDevMailbox(server, parts);
-      registerDevTables(server, parts);
+      registerDevMailbox(server, deps);
+      registerDevTables(server, deps);
     }
-    await registerWeb(server, { web, config, log, publicPages: composePublicPages(parts) });
+    await registerWeb(server, { web, config, log, publicPages: composePublicPages(deps) });
   }
 
   return {

@@ -1,4 +1,4 @@
-import { openDatabaseForCommand, runCommand, say } from './command.ts';
+import { openDatabaseForCommand, printLine, runCommand } from './command.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { takeBackup } from './staff/backup/take.ts';
 
@@ -19,10 +19,10 @@ async function run(config: Config): Promise<void> {
   try {
     const taken = await takeBackup(opened.url, { dataDir, backupDir, backupDays, hasFiles: !s3 }, new Date());
     const seconds = (performance.now() / 1000).toFixed(1);
-    say(
+    printLine(
       `Copied ${Math.ceil(taken.bytes / MEGABYTE)} MB of the database and ${taken.copiedFiles} new files in ${seconds} s: ${taken.name}`,
     );
-    if (taken.removedBases > 0) say(`Deleted ${taken.removedBases} copies that were older than ${backupDays} days.`);
+    if (taken.removedBases > 0) printLine(`Deleted ${taken.removedBases} copies that were older than ${backupDays} days.`);
   } finally {
     await opened.stop();
   }

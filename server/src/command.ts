@@ -9,7 +9,7 @@ import {
 import { printFailure } from './platform/operator-error.ts';
 import type { Repeated } from './staff/backup/deletions.ts';
 
-export const say = (line: string) => process.stdout.write(`${line}\n`);
+export const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
@@ -18,10 +18,11 @@ export function readMoment(text: string, usage: string): Date {
   return new Date(text);
 }
 
-export function sayRepeated({ deleted, leaving, kept }: Repeated): void {
-  if (deleted > 0) say(`${deleted} accounts that were deleted since then will be deleted again within ten minutes of the start.`);
-  if (leaving > 0) say(`${leaving} accounts whose deletion was requested since then have their due dates again.`);
-  if (kept > 0) say(`${kept} accounts whose deletion was canceled since then are kept.`);
+export function printRepeated({ deleted, leaving, kept }: Repeated): void {
+  if (deleted > 0)
+    printLine(`${deleted} accounts that were deleted since then will be deleted again within ten minutes of the start.`);
+  if (leaving > 0) printLine(`${leaving} accounts whose deletion was requested since then have their due dates again.`);
+  if (kept > 0) printLine(`${kept} accounts whose deletion was canceled since then are kept.`);
 }
 
 /** Connects to DATABASE_URL if set, otherwise to the embedded database, which it starts if no server runs. */
@@ -36,10 +37,10 @@ export async function openDatabaseForCommand({
     throw new ConfigError(`There is no database in ${dataDir}. Set DATA_DIR as for the server, and start the server once first.`);
   }
   try {
-    return await startEmbeddedDatabase({ dataDir, log: say, backupDir });
+    return await startEmbeddedDatabase({ dataDir, log: printLine, backupDir });
   } catch (error) {
     if (!(error instanceof DataFolderBusyError)) throw error;
-    return { ...(await findRunningDatabase({ dataDir, log: say })), stop };
+    return { ...(await findRunningDatabase({ dataDir, log: printLine })), stop };
   }
 }
 

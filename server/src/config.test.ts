@@ -68,7 +68,7 @@ describe('the settings', () => {
     ['production without a support email', { ...production, SUPPORT_EMAIL: '' }, /SUPPORT_EMAIL/],
     ['an invalid support email', { SUPPORT_EMAIL: 'help' }, /SUPPORT_EMAIL must be an email address/],
     ['a token that can be guessed', { METRICS_TOKEN: 'short' }, /METRICS_TOKEN.*16/],
-    ['a port that is no number', { PORT: 'abc' }, /^The setting PORT must be a whole number from 0 to 65535\.$/],
+    ['a port that is not a number', { PORT: 'abc' }, /^The setting PORT must be a whole number from 0 to 65535\.$/],
     ['a port that is too high', { PORT: '70000' }, /^The setting PORT must be a whole number from 0 to 65535\.$/],
     ['a fraction of a day', { BACKUP_DAYS: '1.5' }, /^The setting BACKUP_DAYS must be a whole number from 1 to 365\.$/],
     ['a limit of zero', { REQUESTS_PER_MINUTE: '0' }, /^The setting REQUESTS_PER_MINUTE must be a whole number of at least 1\.$/],

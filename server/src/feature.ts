@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import type { Parts } from './parts.ts';
+import type { Deps } from './deps.ts';
 import type { ApiRouter } from './platform/api/handler.ts';
 import type { Database } from './platform/database/connect.ts';
 import type { ArchiveStep, ErasureStep, LeavingStep } from './platform/member-data.ts';
@@ -12,13 +12,13 @@ import type { LaterReportTargets } from './platform/report-targets.ts';
 import type { Topic } from './platform/topics.ts';
 import type { PublicPages } from './platform/web/public-pages.ts';
 
-export interface ArchiveParts {
+export interface ArchiveDeps {
   database: Database;
   pictures: PictureStore;
   secret: string;
 }
 
-export interface ErasureParts {
+export interface ErasureDeps {
   config: Pick<Config, 'backupDir'>;
   database: Database;
   outbox: Outbox;
@@ -27,7 +27,7 @@ export interface ErasureParts {
 }
 
 /** Dependencies that also exist during a restore. */
-export interface LeavingParts {
+export interface LeavingDeps {
   queue: Pick<Queue, 'enqueue'>;
 }
 
@@ -42,19 +42,19 @@ export interface MemberData {
 export interface Feature {
   /** Features whose code or tables this feature uses. `npm run lint` checks the list. */
   uses: readonly string[];
-  router?(parts: Parts, data: MemberData): Partial<ApiRouter>;
-  topics?(parts: Parts): Topic[];
+  router?(deps: Deps, data: MemberData): Partial<ApiRouter>;
+  topics?(deps: Deps): Topic[];
   /** `parts.database` is the background pool. */
-  background?(parts: Parts, data: MemberData): JobDefinition<object>[];
+  background?(deps: Deps, data: MemberData): JobDefinition<object>[];
   /** Routes outside the API: downloads, links in emails, webhooks. */
-  pages?(server: FastifyInstance, parts: Parts, data: MemberData): void;
-  publicPages?(parts: Parts): PublicPages;
-  archive?(parts: ArchiveParts): ArchiveStep[];
+  pages?(server: FastifyInstance, deps: Deps, data: MemberData): void;
+  publicPages?(deps: Deps): PublicPages;
+  archive?(deps: ArchiveDeps): ArchiveStep[];
   /** Tables that reference members but are not in an archive, with the reason. */
   notExported?: Readonly<Record<string, string>>;
   /** Runs when a member requests or cancels the deletion. */
-  leaving?(parts: LeavingParts): LeavingStep[];
-  erasure?(parts: ErasureParts): ErasureStep[];
+  leaving?(deps: LeavingDeps): LeavingStep[];
+  erasure?(deps: ErasureDeps): ErasureStep[];
   /** Reportable texts of features that come after the reports feature. */
   reportTargets?: LaterReportTargets;
   seed?(database: Database): Promise<void>;

@@ -11,7 +11,8 @@ import { feature as people } from './core/people/feature.ts';
 import { feature as security } from './core/security/feature.ts';
 import { feature as site } from './core/site/feature.ts';
 import { feature as siteSettings } from './core/site-settings/feature.ts';
-import type { ArchiveParts, ErasureParts, Feature, LeavingParts, MemberData } from './feature.ts';
+import type { Deps } from './deps.ts';
+import type { ArchiveDeps, ErasureDeps, Feature, LeavingDeps, MemberData } from './feature.ts';
 import { feature as communityPosts } from './gatherings/community-posts/feature.ts';
 import { feature as events } from './gatherings/events/feature.ts';
 import { feature as streams } from './gatherings/streams/feature.ts';
@@ -53,7 +54,6 @@ import { feature as payouts } from './money/payouts/feature.ts';
 import { feature as reconciliation } from './money/reconciliation/feature.ts';
 import { feature as referrals } from './money/referrals/feature.ts';
 import { feature as sales } from './money/sales/feature.ts';
-import type { Parts } from './parts.ts';
 import { feature as cityGuides } from './places/city-guides/feature.ts';
 import { feature as cityNews } from './places/city-news/feature.ts';
 import { feature as destinationEditing } from './places/destination-editing/feature.ts';
@@ -148,34 +148,34 @@ const FEATURES: readonly Feature[] = [
 ];
 
 /** Throws at startup if no feature implements the operations of a noun of the contract. */
-export function createRouter(parts: Parts, data: MemberData): ApiRouter {
-  const router: Partial<ApiRouter> = Object.assign({}, ...FEATURES.map((feature) => feature.router?.(parts, data)));
+export function createRouter(deps: Deps, data: MemberData): ApiRouter {
+  const router: Partial<ApiRouter> = Object.assign({}, ...FEATURES.map((feature) => feature.router?.(deps, data)));
   const missing = Object.keys(contract).filter((noun) => !(noun in router));
   if (missing.length > 0) throw new Error(`No feature implements the operations of ${missing.join(', ')}.`);
   return router as ApiRouter;
 }
 
-export const composeTopics = (parts: Parts): Topic[] => FEATURES.flatMap(({ topics }) => topics?.(parts) ?? []);
+export const composeTopics = (deps: Deps): Topic[] => FEATURES.flatMap(({ topics }) => topics?.(deps) ?? []);
 
-export function defineJobs(parts: Parts, data: MemberData): void {
+export function defineJobs(deps: Deps, data: MemberData): void {
   for (const job of [
-    sweepPicturesJob(parts.pictures),
-    deleteOldTextsJob(parts.database),
-    ...FEATURES.flatMap(({ background }) => background?.(parts, data) ?? []),
+    sweepPicturesJob(deps.pictures),
+    deleteOldTextsJob(deps.database),
+    ...FEATURES.flatMap(({ background }) => background?.(deps, data) ?? []),
   ]) {
-    parts.queue.define(job);
+    deps.queue.define(job);
   }
 }
 
-export function registerPages(server: FastifyInstance, parts: Parts, data: MemberData): void {
-  for (const { pages } of FEATURES) pages?.(server, parts, data);
-  parts.payments.registerPages(server);
+export function registerPages(server: FastifyInstance, deps: Deps, data: MemberData): void {
+  for (const { pages } of FEATURES) pages?.(server, deps, data);
+  deps.payments.registerPages(server);
 }
 
 const ALWAYS_PUBLIC = [paths.home, paths.help, paths.terms, paths.privacy, paths.rules, paths.imprint, paths.accessibility];
 
-export function composePublicPages(parts: Parts): PublicPages {
-  const all = FEATURES.flatMap(({ publicPages }) => publicPages?.(parts) ?? []);
+export function composePublicPages(deps: Deps): PublicPages {
+  const all = FEATURES.flatMap(({ publicPages }) => publicPages?.(deps) ?? []);
   return {
     async list() {
       const pages: string[] = [...ALWAYS_PUBLIC];
@@ -197,9 +197,9 @@ export async function seedFeatures(database: Database): Promise<void> {
 }
 
 /** A test finds each table that references members here or in `NOT_EXPORTED`. */
-export const composeArchive = (parts: ArchiveParts): ArchiveStep[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
+export const composeArchive = (deps: ArchiveDeps): ArchiveStep[] => FEATURES.flatMap(({ archive }) => archive?.(deps) ?? []);
 
-export const composeLeaving = (parts: LeavingParts): LeavingStep[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
+export const composeLeaving = (deps: LeavingDeps): LeavingStep[] => FEATURES.flatMap(({ leaving }) => leaving?.(deps) ?? []);
 
 export const composeReportTargets = (): LaterReportTargets =>
   Object.assign({}, ...FEATURES.map(({ reportTargets }) => reportTargets));
@@ -210,8 +210,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = Object.assign(
 );
 
 /** In reverse order, because commissions ask the card provider about the member before billing deletes the customer. */
-export const composeErasure = (parts: ErasureParts): ErasureStep[] => [
-  ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(parts) ?? []),
+export const composeErasure = (deps: ErasureDeps): ErasureStep[] => [
+  ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(deps) ?? []),
   { name: 'mails', erase: deleteMailsOf },
   { name: 'outbox', erase: (transaction, { memberId }) => deleteEventsOf(transaction, memberId) },
   { name: 'queue', erase: (transaction, { memberId }) => deleteJobsOf(transaction, memberId) },

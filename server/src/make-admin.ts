@@ -1,5 +1,5 @@
 import { emailField } from '@bros/contract/core/fields';
-import { openDatabaseForCommand, runCommand, say } from './command.ts';
+import { openDatabaseForCommand, printLine, runCommand } from './command.ts';
 import { type Config, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase, type Database } from './platform/database/connect.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -33,10 +33,10 @@ async function run(email: string): Promise<void> {
   const database = connectDatabase(opened.applicationUrl, { onError: () => undefined, poolSize: 1 });
   const queue = createQueue(opened.applicationUrl, createLog('error'), { isWorking: false });
   try {
-    await migrateDatabase(opened.url, say);
+    await migrateDatabase(opened.url, printLine);
     const site = { publicUrl: config.publicUrl, readSecret: () => findSecret(config.secret, config.dataDir) };
     const name = await makeAdmin(database, createLaterMailer(database, queue, config), site, email);
-    say(`${name} (${email}) is now an admin. Open screens show it after a reload.`);
+    printLine(`${name} (${email}) is now an admin. Open screens show it after a reload.`);
   } finally {
     await queue.stop();
     await closeDatabase(database);

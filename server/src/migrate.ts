@@ -1,4 +1,4 @@
-import { runCommand, say } from './command.ts';
+import { printLine, runCommand } from './command.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 
@@ -7,6 +7,6 @@ await runCommand(async () => {
   const { databaseUrl } = readConfig();
   if (!databaseUrl)
     throw new ConfigError('npm run migrate needs DATABASE_URL. The embedded database is migrated when the server starts.');
-  const applied = await migrateDatabase(databaseUrl, say, { forceGrants: true });
-  if (applied === 0) say('The database is up to date.');
+  const applied = await migrateDatabase(databaseUrl, printLine, { forceGrants: true });
+  if (applied === 0) printLine('The database is up to date.');
 });

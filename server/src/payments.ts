@@ -21,7 +21,7 @@ const DELIVER_JOB = 'payment-sandbox.deliver';
 const realTime: PaymentClock = async () => new Date();
 
 /** Without a key, development uses the sandbox, and in production nothing can be bought. */
-export function createPayments({ config, log, database, queue, secret, server, serialQueue }: PaymentParts) {
+export function createPayments({ config, log, database, queue, secret, server, serialQueue }: PaymentDeps) {
   if (config.payments) {
     const provider = createPaymentProvider({ secretKey: config.payments.secretKey });
     const { webhookSecrets } = config.payments;
@@ -68,7 +68,7 @@ export function createPayments({ config, log, database, queue, secret, server, s
   };
 }
 
-interface PaymentParts {
+interface PaymentDeps {
   config: Config;
   log: Log;
   database: Database;

@@ -1,4 +1,4 @@
-import { readMoment, runCommand, say, sayRepeated } from './command.ts';
+import { printLine, printRepeated, readMoment, runCommand } from './command.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { composeLeaving } from './features.ts';
 import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
@@ -25,8 +25,8 @@ async function run({ databaseUrl, backupDir, logLevel }: Config, given: string |
     if (!restoredTo) throw new ConfigError(USAGE);
     const log = createLog(logLevel);
     const repeated = await repeatDeletions(database, databaseUrl, { backupDir, restoredTo, log, composeLeaving });
-    say(`The database was restored to ${restoredTo.toISOString()}.`);
-    sayRepeated(repeated);
+    printLine(`The database was restored to ${restoredTo.toISOString()}.`);
+    printRepeated(repeated);
   } finally {
     await closeDatabase(database);
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readMoment, runCommand, say, sayRepeated } from './command.ts';
+import { printLine, printRepeated, readMoment, runCommand } from './command.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { composeLeaving } from './features.ts';
 import { createLog } from './platform/log.ts';
@@ -34,17 +34,17 @@ async function run(config: Config): Promise<void> {
   if (!backupDir) throw new ConfigError('Set BACKUP_DIR to the folder with the backups of npm run backup.');
   const log = createLog(logLevel);
   printRestored(
-    await restoreBackup({ dataDir, backupDir, until, isRehearsal, hasFiles: !s3, log, say, composeLeaving }),
+    await restoreBackup({ dataDir, backupDir, until, isRehearsal, hasFiles: !s3, log, say: printLine, composeLeaving }),
     dataDir,
   );
 }
 
 function printRestored({ restoredTo, setAside, ...repeated }: Restored, dataDir: string): void {
-  say(
+  printLine(
     `Restored to ${restoredTo.toISOString()}, the last change up to the given time, in ${(performance.now() / 1000).toFixed(1)} s: ${dataDir}`,
   );
-  sayRepeated(repeated);
-  if (setAside) say(`The previous data is in ${setAside}. Delete it once you have checked the restored data.`);
+  printRepeated(repeated);
+  if (setAside) printLine(`The previous data is in ${setAside}. Delete it once you have checked the restored data.`);
 }
 
 await runCommand(async () => run(readConfig()));

@@ -25,7 +25,7 @@ const CLOSE_WITHIN_MS = 1_000;
 const BACKGROUND_POOL_SIZE = 8;
 const SETTLE_MS = 5_000;
 
-export interface StartParts {
+export interface StartDeps {
   config: Config;
   log: Log;
   /** `stop` does nothing for another process's database. */
@@ -33,7 +33,7 @@ export interface StartParts {
   say: (line: string) => void;
 }
 
-export async function start({ config, log, opened, say }: StartParts): Promise<void> {
+export async function start({ config, log, opened, say }: StartDeps): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke and will be replaced');
   const database = connectDatabase(opened.applicationUrl, { onError, timeouts: REQUEST_TIMEOUTS, keepsIdle: true });
   const background = connectDatabase(opened.applicationUrl, { onError, poolSize: BACKGROUND_POOL_SIZE });
@@ -63,7 +63,7 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
   setTimeout(releaseMemory, SETTLE_MS).unref();
 }
 
-interface DemoParts {
+interface DemoDeps {
   database: Database;
   app: App;
   config: Config;
@@ -72,16 +72,16 @@ interface DemoParts {
 }
 
 /** Photos come before payments, because sellers need badges, which need photos. */
-async function completeDemo({ database, app: { outbox, billing }, config, log, signal }: DemoParts): Promise<void> {
-  const photoParts = { database, outbox, config, log, signal };
-  await addDemoPhotos(photoParts, 'signIns');
+async function completeDemo({ database, app: { outbox, billing }, config, log, signal }: DemoDeps): Promise<void> {
+  const photoDeps = { database, outbox, config, log, signal };
+  await addDemoPhotos(photoDeps, 'signIns');
   await Promise.all([
     addDemoPayments({ database, size: config.demo, billing, log, signal }),
-    addDemoPhotos(photoParts, 'network'),
+    addDemoPhotos(photoDeps, 'network'),
   ]);
 }
 
-interface PrepareParts {
+interface PrepareDeps {
   config: Config;
   database: Database;
   ownerUrl: string;
@@ -91,7 +91,7 @@ interface PrepareParts {
 }
 
 /** Returns the demo accounts' emails. */
-async function prepareDatabase({ config, database, ownerUrl, secret, say, log }: PrepareParts): Promise<string[]> {
+async function prepareDatabase({ config, database, ownerUrl, secret, say, log }: PrepareDeps): Promise<string[]> {
   await migrateDatabase(ownerUrl, say);
   if (await ownsTables(database)) log.warn(OWNS_TABLES);
   await refuseSandboxMoney(config, database);
@@ -106,7 +106,7 @@ async function prepareDatabase({ config, database, ownerUrl, secret, say, log }:
   return [];
 }
 
-function stopOnSignal({ config, log, say }: Pick<StartParts, 'config' | 'log' | 'say'>, stop: () => Promise<void>): void {
+function stopOnSignal({ config, log, say }: Pick<StartDeps, 'config' | 'log' | 'say'>, stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = () => {
     if (isStopping) return;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openDatabaseForCommand, runCommand, say } from './command.ts';
+import { openDatabaseForCommand, printLine, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { explainUnreachable } from './platform/database/failure.ts';
 import { describeUpgrade, planUpgrade } from './platform/database/upgrade-plan.ts';
@@ -13,7 +13,7 @@ await runCommand(async () => {
     await client.connect().catch((error: unknown) => {
       throw explainUnreachable(error, opened.url);
     });
-    for (const line of describeUpgrade(await planUpgrade(client), VERSION)) say(line);
+    for (const line of describeUpgrade(await planUpgrade(client), VERSION)) printLine(line);
   } finally {
     await client.end();
     await opened.stop();

@@ -1336,7 +1336,7 @@ describe('the access matrix', () => {
     expect(() => assertEveryOperationDeclaresAccess(operation({ access: 'member' }))).not.toThrow();
   });
 
-  test('gives an account that waits for deletion the rights of an unconfirmed one in every operation', async () => {
+  test('gives an account that waits for deletion the rights of an unconfirmed account in every operation', async () => {
     for (const id of operations) {
       const member = await buildMember(database);
       const caller = await app.openSession(member);

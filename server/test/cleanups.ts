@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '../src/core/people/accounts/tables.ts';
 import { memberReferences } from '../src/members/references/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
-import type { CleanupParts } from '../src/staff/console/cleanups/kinds.ts';
+import type { CleanupDeps } from '../src/staff/console/cleanups/kinds.ts';
 import { runCleanup } from '../src/staff/console/cleanups/steps.ts';
 import { buildCityGuide } from './city-guides.ts';
 import { buildCommunityPost, buildCommunityReply } from './community-posts.ts';
@@ -83,12 +83,12 @@ export const orderOf = (memberId: string, extra: Extra = {}) => ({
 export const undo = ({ api }: Caller, { memberId, id }: { memberId: MemberId; id: string }) =>
   api.staff.undoCleanup({ memberId, id, reason: 'Looked again' });
 
-export function quietParts(database: Database, beforeChange: () => unknown = () => undefined) {
+export function quietDeps(database: Database, beforeChange: () => unknown = () => undefined) {
   const add = async () => {
     await beforeChange();
   };
   const queue = { enqueue: async () => undefined, enqueueAll: async () => undefined };
-  const parts = {
+  const deps = {
     database,
     queue,
     pusher: noPusher,
@@ -96,8 +96,8 @@ export function quietParts(database: Database, beforeChange: () => unknown = () 
     mailer: { send: async () => undefined, isDelayed: async () => false },
     notifyUnreadLater: async () => undefined,
   };
-  return parts as unknown as CleanupParts;
+  return deps as unknown as CleanupDeps;
 }
 
 export const cleanUp = (database: Database, cleanupId: string, beforeChange?: () => unknown): Promise<void> =>
-  runCleanup(quietParts(database, beforeChange), cleanupId);
+  runCleanup(quietDeps(database, beforeChange), cleanupId);

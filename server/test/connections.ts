@@ -10,7 +10,7 @@ interface CountedRequest {
 const current = new AsyncLocalStorage<CountedRequest>();
 const watched = new WeakMap<Pool, Set<string>>();
 
-/** Returns the requests that held a connection and waited for a second one. Enough of these at once would all time out. */
+/** Returns the requests that held a connection and waited for a second connection. Enough such requests at the same time would all time out. */
 export function watchConnections(server: Server, pool: Pool): ReadonlySet<string> {
   server.prependListener('request', ({ method, url }) => {
     current.enterWith({ name: `${method} ${url?.split('?')[0]}`, held: 0 });

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { users } from '../src/core/people/accounts/tables.ts';
 import { composeErasure } from '../src/features.ts';
-import { deleteDueAccounts, type ErasureParts } from '../src/identity/account-data/erasure.ts';
+import { deleteDueAccounts, type ErasureDeps } from '../src/identity/account-data/erasure.ts';
 import { createBarredAddresses } from '../src/identity/accounts/barred.ts';
 import { createSessions } from '../src/identity/accounts/sessions.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -26,10 +26,10 @@ export async function hasAccount({ database }: TestApp, memberId: string): Promi
   return (await database.$count(users, eq(users.id, memberId))) > 0;
 }
 
-export function erasureParts(
+export function erasureDeps(
   { database, databaseUrl }: Pick<TestApp, 'database' | 'databaseUrl'>,
   now: PaymentClock = async () => new Date(),
-): ErasureParts {
+): ErasureDeps {
   const log = createLog('silent');
   const outbox = createOutbox({ database, databaseUrl, log, send: async () => undefined });
   const sessions = createSessions({ database, outbox, isSecure: false, isSecondStepRequired: false });
@@ -46,7 +46,7 @@ export function erasureParts(
 
 export async function deleteNow(app: TestApp, memberId: string): Promise<void> {
   await passGrace(app, memberId);
-  await deleteDueAccounts(erasureParts(app));
+  await deleteDueAccounts(erasureDeps(app));
 }
 
 /** The app must have workers. */

@@ -36,10 +36,10 @@ export async function startDemo(size: Exclude<DemoSize, 'none'>) {
   await seedDemo(database, 'a secret of thirty-two characters!', size);
   const outbox = { add: async () => undefined } as never;
   const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }), demo: size };
-  const parts = { database, outbox, config, log: createLog('error'), signal: new AbortController().signal, readPoster };
+  const deps = { database, outbox, config, log: createLog('error'), signal: new AbortController().signal, readPoster };
   const addPhotos = async () => {
-    await addDemoPhotos(parts, 'signIns');
-    await addDemoPhotos(parts, 'network');
+    await addDemoPhotos(deps, 'signIns');
+    await addDemoPhotos(deps, 'network');
   };
   await addPhotos();
   return { database, addPhotos };

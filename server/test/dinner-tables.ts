@@ -1,7 +1,7 @@
 import type { DinnerPreferences, DinnerTableId } from '@bros/contract/gatherings/dinner-tables';
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '../src/core/people/profiles/tables.ts';
-import type { TableParts } from '../src/gatherings/tables/parts.ts';
+import type { TableDeps } from '../src/gatherings/tables/deps.ts';
 import { dinnerConfirmations, dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from '../src/gatherings/tables/tables.ts';
 import { addWeeks, canConfirm, nextDinner, timesOf } from '../src/gatherings/tables/weeks.ts';
 import { missedDinners } from '../src/members/references/tables.ts';
@@ -9,7 +9,7 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember, LISBON, type MemberTraits, type TestMember } from './factories.ts';
 import type { TestApp } from './harness.ts';
-import { safetyPartsIn } from './safety.ts';
+import { safetyDepsIn } from './safety.ts';
 
 export const dinnerForm = (own: Partial<DinnerPreferences> = {}): DinnerPreferences => ({
   kind: 'once',
@@ -112,8 +112,8 @@ export function dinnerInputs(database: Database) {
   };
 }
 
-export const dinnerPartsIn = (app: TestApp): TableParts => ({
-  ...safetyPartsIn(app),
+export const dinnerDepsIn = (app: TestApp): TableDeps => ({
+  ...safetyDepsIn(app),
   queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
 });
 

@@ -2,7 +2,7 @@ import { SAFETY_MAIL_MINUTES } from '@bros/contract/members/safety-timer-rules';
 import type { SafetyContactId } from '@bros/contract/members/safety-timers';
 import { advanceTimers } from '../src/members/safety-timers/timeline/service.ts';
 import type { Caller, TestApp } from './harness.ts';
-import { passMinutes, safetyPartsIn, timerForm } from './safety.ts';
+import { passMinutes, safetyDepsIn, timerForm } from './safety.ts';
 
 export async function meetSafely(app: TestApp, api: Caller['api'], mark: string): Promise<void> {
   const email = `${mark}contact@outside.example`;
@@ -12,7 +12,7 @@ export async function meetSafely(app: TestApp, api: Caller['api'], mark: string)
   const form = timerForm(contacts[0]?.id as SafetyContactId);
   await api.safetyTimers.start({ ...form, place: `${mark}place`, people: `${mark}people`, notes: `${mark}notes` });
   await passMinutes(app.database, form.timerId, form.minutes);
-  await advanceTimers(safetyPartsIn(app));
+  await advanceTimers(safetyDepsIn(app));
   await passMinutes(app.database, form.timerId, SAFETY_MAIL_MINUTES);
-  await advanceTimers(safetyPartsIn(app));
+  await advanceTimers(safetyDepsIn(app));
 }

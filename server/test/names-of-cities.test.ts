@@ -50,7 +50,7 @@ test.each(MEANT)('a trip to $typed is imported', async ({ typed, name, country }
   const file = Buffer.from(`city,arrives_on,leaves_on\n"${typed}",2020-01-01,2020-01-02`);
   const response = await member.request('PUT', '/api/trips/import?mode=check', file);
   const { rows } = (await response.json()) as TripImport;
-  expect(rows).toMatchObject([{ fate: 'added', city: expect.stringMatching(`^${name}, .*${country}$`) }]);
+  expect(rows).toMatchObject([{ outcome: 'added', city: expect.stringMatching(`^${name}, .*${country}$`) }]);
 });
 
 test('a trip file can have state and country in separate columns', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CityId } from '@bros/contract/core/cities';
 import type { SafetyContactId, SafetyTimerId } from '@bros/contract/members/safety-timers';
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
-import type { SafetyParts } from '../src/members/safety-timers/parts.ts';
+import type { SafetyDeps } from '../src/members/safety-timers/deps.ts';
 import { safetyContacts, safetyTimers } from '../src/members/safety-timers/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -84,7 +84,7 @@ export function safetyInputs(database: Database) {
   };
 }
 
-export function safetyPartsIn({ database, databaseUrl, publicUrl }: TestApp, pusher = noPusher): SafetyParts {
+export function safetyDepsIn({ database, databaseUrl, publicUrl }: TestApp, pusher = noPusher): SafetyDeps {
   const queue = { define: () => undefined, enqueue: async () => undefined } as unknown as Queue;
   const mailer = createMailer({
     database,

@@ -3,7 +3,7 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The folder is removed when the process ends, even by Ctrl-C and SIGTERM. */
+/** The folder is removed when the process ends, even on Ctrl-C or SIGTERM. */
 export async function makeTemporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `bros-${name}-`));
   // If root runs this, the database runs as another user, who needs access to this folder.

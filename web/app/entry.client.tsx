@@ -2,7 +2,7 @@ import './platform/import-again.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { PressAgain } from './platform/early-press.tsx';
+import { ReplayEarlyPress } from './platform/early-press.tsx';
 import { errorReporter, reportUncaughtErrors } from './platform/error-reporting.ts';
 import { consumeReloadTarget, reloadTargetKeeper } from './platform/reload-target.ts';
 import { installServiceWorker } from './platform/service-worker.ts';
@@ -27,7 +27,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PressAgain button={earlyPress} />
+      <ReplayEarlyPress button={earlyPress} />
       <HydratedRouter
         instrumentations={[reloadTargetKeeper]}
         onError={(error) => errorReporter.report(error, { severity: 'critical', component: 'router' })}

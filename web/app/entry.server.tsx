@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { PressAgain } from './platform/early-press.tsx';
+import { ReplayEarlyPress } from './platform/early-press.tsx';
 import { IsStaticDocument, isStaticDocument } from './shared/documents/static-document.ts';
 
 export default function renderDocument(
@@ -15,7 +15,7 @@ export default function renderDocument(
   const document = (
     <IsStaticDocument value={isStatic}>
       {/* `useId` needs the same structure as in the browser. */}
-      <PressAgain button={null} />
+      <ReplayEarlyPress button={null} />
       <ServerRouter context={context} url={request.url} />
     </IsStaticDocument>
   );

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const IMPORT = /import \{([^}]+)\} from '@tabler\/icons-react';/g;
 
-/** The library's index imports all 6,000 icons, so each chunk with an icon would seem to need all. */
+/** The library's index imports all 6,000 icons, so each chunk with an icon would seem to depend on all of them. */
 export const importEachIcon = (code: string): string =>
   code.replace(IMPORT, (_, names: string) =>
     names

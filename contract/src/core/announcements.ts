@@ -72,7 +72,7 @@ export const saveAnnouncementForm = z.strictObject({ id: idField, version: versi
 export type AnnouncementEdit = z.infer<typeof saveAnnouncementForm>;
 
 export const announcements = {
-  /** Omits dismissed ones. Important ones come first, then the newest. */
+  /** Omits dismissed announcements. Important announcements come first, then the newest. */
   current: operation('member', { method: 'GET', path: '/announcements', summary: 'List my current announcements' }).output(
     z.object({ items: z.array(announcement) }),
   ),

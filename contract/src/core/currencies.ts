@@ -16,7 +16,7 @@ const decimals = new Map<string, number>(
 
 export const CURRENCIES: readonly string[] = [...decimals.keys()].sort();
 
-/** For a code outside the list, such as a withdrawn one. */
+/** For a code outside the list, such as a withdrawn currency. */
 const USUAL_DECIMALS = 2;
 
 /** ISO 4217 decimals (3 for KWD). Intl uses CLDR, which has fewer for some currencies. */

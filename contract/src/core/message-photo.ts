@@ -5,7 +5,7 @@ export const messagePhotoIdField = idField.brand<'MessagePhotoId'>();
 
 export const messagePhoto = z.object({
   id: messagePhotoIdField,
-  /** The uncropped picture's. */
+  /** Width and height of the uncropped picture. */
   width: z.int(),
   height: z.int(),
   /** Mean color, `#rrggbb`. */

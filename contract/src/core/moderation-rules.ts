@@ -59,7 +59,7 @@ export const REPEAT_FROM_CHARACTERS = 16;
 /** Specification, N3. A message with more links is held until staff decide. */
 export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as const satisfies Record<TrustLevel, number>;
 
-/** `hidden`: until staff decide, only the author sees it. What the model hides after others saw it is `removed`. */
+/** `hidden`: until staff decide, only the author sees it. A message that the model hides after others saw it is `removed`. */
 export const MESSAGE_STATES = ['visible', 'hidden', 'removed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 

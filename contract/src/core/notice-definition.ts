@@ -9,7 +9,7 @@ export type Topic = NoticeTopic | 'safety';
 
 const noticeFields = {
   id: z.uuid(),
-  /** Null if there is none, or if the reader's tier hides members. */
+  /** Null if the notice has no actor, or if the reader's tier hides members. */
   actor: z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() }).nullable(),
   /** Below `PUBLIC_URL`. */
   path: z.string(),
@@ -23,7 +23,7 @@ interface Content<Values> {
   values: Values;
 }
 
-/** Uses the reader's time zone. Screens use the reader's language, emails English (`server/src/core/notices/reader-times/service.ts`). */
+/** Uses the reader's time zone. Screens use the reader's language, and emails use English (`server/src/core/notices/reader-times/service.ts`). */
 export interface NoticeFormat {
   date(moment: string): string;
   moment(moment: string): string;

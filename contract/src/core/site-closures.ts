@@ -23,7 +23,7 @@ export type Maintenance = z.infer<typeof maintenance>;
 export const MAINTENANCE_TEXT = 'We are working on the site and will be back soon.';
 export const MAINTENANCE_TEXT_MAX_CHARACTERS = 300;
 
-/** Clients retry at the expected end, within these bounds, or after `unknown` if it is unknown or past. */
+/** Clients retry at the expected end, within these bounds, or after `unknown` if the expected end is unknown or past. */
 export const MAINTENANCE_RETRY_SECONDS = { min: 30, max: 3600, unknown: 120 } as const;
 
 export const CLOSURE_ERRORS = {

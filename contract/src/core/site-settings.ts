@@ -128,7 +128,7 @@ export const staffSettings = {
   siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'Get the site settings' }).output(
     settingsDesk,
   ),
-  /** Throws EDIT_CONFLICT if another admin has changed the setting meanwhile. */
+  /** Throws EDIT_CONFLICT if another admin has changed the setting concurrently. */
   setSiteSetting: operation(
     'admin',
     { method: 'POST', path: '/staff/settings', summary: 'Change a site setting; raising the payout limit takes two admins' },

@@ -56,7 +56,7 @@ export const communityPost = z.object({
   /** For the host only. */
   askedCount: z.int().nullable(),
   replyCount: z.int(),
-  /** Null if never asked, or left. */
+  /** Null if the reader never asked or has left. */
   participation: z.enum(PARTICIPATIONS).exclude(['left']).nullable(),
   createdAt: timestampField,
   editedAt: timestampField.nullable(),

@@ -20,7 +20,7 @@ export const DIETARY_NEEDS = ['vegetarian', 'vegan', 'halal', 'kosher', 'glutenF
 export const DINNER_COMMON_GROUND = ['city', 'occupation', 'interest', 'language'] as const;
 export const DINNER_HOURS = 3;
 export const DINNER_CONFIRM_DAYS = 7;
-/** Guests who decide whether another came. At a table of two, one decides. */
+/** How many guests must agree on whether another guest came. At a table of two, one guest decides. */
 export const DINNER_CONFIRMATIONS = 2;
 /** Local time, on the day after dinner. */
 export const DINNER_ASK_TIME = '11:00';

@@ -53,7 +53,7 @@ export const eventCard = z.object({
   waitingCount: z.int(),
   /** Reserved seats count as taken. Whoever joins a full event waits. */
   isFull: z.boolean(),
-  /** Null if never joined, or left. */
+  /** Null if the reader never joined or has left. */
   attendance: z.enum(ATTENDANCES).exclude(['left']).nullable(),
   /** Null for tiers that see no photos. */
   cover: z.object({ version: z.int(), color: z.string() }).nullable(),
@@ -62,7 +62,7 @@ export const eventCard = z.object({
   isHost: z.boolean(),
   isCoHost: z.boolean(),
   connectionCount: z.int(),
-  /** Connections first. Empty if the tier hides members. */
+  /** Connections first. Empty if the reader's tier hides members. */
   faces: z.array(author).max(EVENT_CARD_FACES_SHOWN),
   /** `moreCount`: later occurrences in the requested list. */
   series: z.object({ id: idField, position: z.int(), count: z.int(), moreCount: z.int() }).nullable(),
@@ -130,7 +130,7 @@ export const eventParticipant = z.object({
   member: author,
   state: z.enum(['registered', 'waiting']),
   since: timestampField,
-  /** Null unless the reader is a host. So is `attendance`. */
+  /** Null unless the reader is a host, like `attendance`. */
   isCheckedIn: z.boolean().nullable(),
   /** Null if the history is too short. */
   attendance: attendance.nullable(),

@@ -30,7 +30,7 @@ export const streamCard = z.object({
   description: z.string(),
   /** Null ('A bro') if the host is hidden or missing. */
   host: author.nullable(),
-  /** The host's. Null if not shared. */
+  /** The host's city. Null if the host does not share it. */
   city: city.nullable(),
   seatCount: z.int().min(0).max(STREAM_SEATS),
   startedAt: timestampField,

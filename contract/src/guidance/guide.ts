@@ -30,7 +30,7 @@ export type GuideConversation = z.infer<typeof conversation>;
 const guideStatus = z.object({
   isOn: z.boolean(),
   engine: z.enum(GUIDE_ENGINES),
-  /** Per UTC day. `perDay` is 0 if the tier lacks the guide. */
+  /** Per UTC day. `perDay` is 0 if the member's tier does not include the guide. */
   askedToday: z.int(),
   perDay: z.int(),
 });

@@ -36,7 +36,7 @@ export type MemberAnswer = z.infer<typeof memberAnswer>;
 export const memberQuestion = z.object({
   id: memberQuestionIdField,
   city,
-  /** For the asker, the asked and staff. Null for readers of a quoted answer. */
+  /** For the asker, the members who were asked, and staff. Null for readers of a quoted answer. */
   text: z.string().nullable(),
   asker: author.nullable(),
   isOwn: z.boolean(),
@@ -46,7 +46,7 @@ export const memberQuestion = z.object({
   createdAt: timestampField,
   /** Null unless the reader asked. */
   askedCount: z.int().nullable(),
-  /** Oldest first. The asked read their own answers and quotable ones. */
+  /** Oldest first. A member who was asked reads their own answer and quotable answers. */
   answers: z.array(memberAnswer),
   hidden,
   /** With `answer`, the reader can dismiss the question too. */

@@ -19,7 +19,7 @@ const people = z.object({
   isOwnCity: z.boolean(),
   distanceKm: z.int().nullable(),
   count: z.int(),
-  /** Empty if the tier hides members. */
+  /** Empty if the reader's tier hides members. */
   members: z.array(memberCard).max(PEOPLE_SHOWN),
 });
 
@@ -43,9 +43,9 @@ const todayView = z.object({
   city: homeCity.nullable(),
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
   people: people.nullable(),
-  /** `count`: members; null if it is small and the tier hides members. `items`: stays that begin after today, soonest first. */
+  /** `count`: members; null if it is small and the reader's tier hides members. `items`: stays that begin after today, soonest first. */
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
-  /** Meetups and events: within seven days. `isInCity`: false if the reader's city has none. */
+  /** Meetups and events: within seven days. `isInCity`: false if nothing was found in the reader's city. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
   events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),

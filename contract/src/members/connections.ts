@@ -78,7 +78,7 @@ export const connections = {
     path: '/connections/counts',
     summary: 'Count my connections and requests',
   }).output(counts),
-  /** Accepts the other's request, if any. Throws NOT_FOUND for a hidden member. */
+  /** Accepts the other member's request if there is one. Throws NOT_FOUND for a hidden member. */
   request: operation(
     'connections.request',
     { method: 'POST', path: '/connections/{memberId}/request', summary: 'Ask a member to connect', successStatus: 201 },

@@ -89,7 +89,7 @@ export const directoryFilter = z.strictObject({
   languages: z.array(tagField).max(LANGUAGES_MAX).optional(),
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
-  /** Members with a current stay here that everyone sees. `stay`: `soon` means arrivals within `ARRIVING_SOON_DAYS`, `here` all whom the map counts here. */
+  /** Members with a current stay in the city that everyone sees. `stay`: `soon` lists arrivals within `ARRIVING_SOON_DAYS`, `here` the members whom the map counts. */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   stay: z.enum(STAY_FILTERS).optional(),
 });
@@ -110,7 +110,7 @@ const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionRea
 
 const suggestions = z.object({
   items: z.array(suggestion).max(SUGGESTIONS_SHOWN),
-  /** Members in the city of the caller's stay, or else of the profile. Null if there are none. */
+  /** Members in the city of the caller's stay, or else of the profile. Null if there are no such members. */
   here: z.object({ cityId: cityIdField, city: z.string(), members: z.array(memberCard).max(PORTRAITS_SHOWN) }).nullable(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
@@ -146,7 +146,7 @@ export const members = {
     path: '/members/suggestions',
     summary: `List up to ${SUGGESTIONS_SHOWN} suggested members, with reasons`,
   }).output(suggestions),
-  /** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on one's own page. */
+  /** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. `as` is only for the member's own page. */
   get: operation('people.see', { method: 'GET', path: '/members/{memberId}', summary: "Get a member's page" })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
     .output(publicProfile),

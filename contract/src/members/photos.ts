@@ -74,7 +74,9 @@ export const photos = {
   remove: operation('member', { method: 'DELETE', path: '/photos/{photoId}', summary: 'Delete a photo or the cover permanently' })
     .input(onePhoto)
     .output(ownPhotos),
-  /** AVIF or WebP, depending on `Accept`, if visible now. `v` is for caches. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
+  /**
+   * AVIF or WebP, depending on `Accept`. `v` is for caches. Throws TIER_REQUIRED if the reader's tier hides members, except for the reader's own photos.
+   */
   read: operation('member', {
     method: 'GET',
     path: '/photos/{photoId}/{width}',

@@ -112,7 +112,7 @@ export const references = {
   )
     .input(referenceForm)
     .output(referenceSummary),
-  /** Deletes a reference that is not shown yet. A shown one permanently loses its text. */
+  /** Deletes a reference that is not shown yet. A reference that is shown permanently loses its text. */
   withdraw: operation('member', {
     method: 'DELETE',
     path: '/members/{memberId}/references/mine',

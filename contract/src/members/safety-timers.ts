@@ -60,7 +60,7 @@ export type SafetyTimer = z.infer<typeof safetyTimer>;
 /** Not visible to staff. */
 export const safetyState = z.object({
   contacts: z.array(safetyContact),
-  /** The open timer, or else the last one stored. */
+  /** The open timer, or else the last stored timer. */
   timer: safetyTimer.nullable(),
 });
 export type SafetyState = z.infer<typeof safetyState>;

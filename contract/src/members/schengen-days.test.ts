@@ -119,7 +119,7 @@ describe('an open stay', () => {
     ['today, on the 90th day', [stay('PT', '2026-08-26', null)], TODAY],
     ['today, over the limit', [stay('PT', '2026-08-01', null)], TODAY],
     ['the limit of a planned stay', [stay('PT', '2027-01-01', null)], '2027-03-31'],
-    ['the limit of the last one', [stay('PT', '2026-11-20', null), stay('FR', '2026-12-01', null)], '2027-02-17'],
+    ['the limit of the last open stay', [stay('PT', '2026-11-20', null), stay('FR', '2026-12-01', null)], '2027-02-17'],
     ['no day, once an open stay elsewhere has begun', [stay('PT', '2026-10-01', null), stay('TH', '2026-11-01', null)], null],
   ] as [string, CountedStay[], string | null][])('continues until %s', (_name, stays, last) => {
     expect(endOpenStays(stays, TODAY).openUntil).toBe(last);

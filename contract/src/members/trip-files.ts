@@ -50,13 +50,13 @@ const TRIP_ROW_PROBLEMS = [
 export type TripRowProblem = (typeof TRIP_ROW_PROBLEMS)[number];
 
 /** `present`: a trip with this city and first day. */
-const TRIP_ROW_FATES = ['added', 'present', 'refused'] as const;
-export type TripRowFate = (typeof TRIP_ROW_FATES)[number];
+const TRIP_ROW_OUTCOMES = ['added', 'present', 'refused'] as const;
+export type TripRowOutcome = (typeof TRIP_ROW_OUTCOMES)[number];
 
 const importedRow = z.object({
   /** Starts at 1. */
   line: z.int(),
-  fate: z.enum(TRIP_ROW_FATES),
+  outcome: z.enum(TRIP_ROW_OUTCOMES),
   problem: z.enum(TRIP_ROW_PROBLEMS).nullable(),
   /** The file's text if no city was found. */
   city: z.string(),

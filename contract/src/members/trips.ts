@@ -23,7 +23,7 @@ export type TripPeriod = (typeof TRIP_PERIODS)[number];
 /** The city's date. The text sorts in date order. */
 const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST_TRIP_DAY);
 
-/** Another's stay that overlaps the reader's. */
+/** Another member's stay that overlaps with a stay of the reader. */
 export const crossing = z.object({
   memberId: memberIdField,
   displayName: z.string(),
@@ -160,7 +160,7 @@ export const trips = {
   })
     .input(z.strictObject({ tripId: tripIdField, ...page }))
     .output(pageOf(companion)),
-  /** Empty if hidden. `as` works only on one's own trips. */
+  /** Empty if hidden. `as` is only for the reader's own trips. */
   ofMember: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/trips',

@@ -25,7 +25,10 @@ export const chatPhotos = {
   })
     .input(onePhoto)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** AVIF or WebP, depending on `Accept`, while the message is readable. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
+  /**
+   * AVIF or WebP, depending on `Accept`. Throws NOT_FOUND if the reader may not read the message, TIER_REQUIRED for another member's photo if the
+   * reader's tier hides members.
+   */
   read: operation('member', {
     method: 'GET',
     path: '/chat/photos/{photoId}/{width}',

@@ -22,7 +22,7 @@ export const lastMessage = z.object({
 });
 export type LastMessage = z.infer<typeof lastMessage>;
 
-/** Null if there is no picture, or if the tier shows no photos. */
+/** Null if there is no picture, or if the reader's tier shows no photos. */
 export const roomPicture = z.object({ version: revisionField }).nullable();
 
 const chatRoom = z.object({
@@ -96,7 +96,7 @@ export const chatRooms = {
   })
     .input(z.strictObject({ destinationId: destinationIdField }))
     .output(z.object({ room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable() })),
-  /** The first from a given time on, or the first unread. Null if there is none. */
+  /** Returns the first message from a given time on, or the first unread message. Null if there is no such message. */
   firstMessage: operation('member', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/first-message',

@@ -34,7 +34,7 @@ export const chatMessage = z.object({
   /** Makes sending idempotent. */
   clientId: idField,
   type: z.enum(MESSAGE_TYPES),
-  /** Null if the tier hides people, or for a deleted account. The photo is null unless everyone sees it, because all readers get the same event. */
+  /** Null if the reader's tier hides people, or for a deleted account. The photo is null unless everyone sees it, because all readers get the same event. */
   author: z
     .object({ id: memberIdField, displayName: z.string(), isVerified: z.boolean(), photo: memberPhoto.nullable() })
     .nullable(),
@@ -52,7 +52,7 @@ export const chatMessage = z.object({
   /** Question and answers are also in the content. */
   poll: messagePoll.nullable(),
   reactions: z.array(reactionCount),
-  /** Empty if the tier hides members; the text then has no names after '@'. */
+  /** Empty if the reader's tier hides members; the text then has no names after '@'. */
   mentions: z.array(z.object({ memberId: memberIdField, name: z.string() })),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -97,8 +97,8 @@ const messageInput = z.strictObject({ messageId: messageIdField });
 export const chat = {
   ...chatRooms,
   /**
-   * Oldest first; the default is the newest page. `after`: up to `limit` new messages, then up to `limit` older changed ones. If the tier hides members, only
-   * one's own messages have an author.
+   * Oldest first; the default is the newest page. `after`: up to `limit` new messages, then up to `limit` older changed messages. If the reader's tier
+   * hides members, only the reader's own messages have an author.
    */
   messages: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/messages', summary: 'List messages of a room' })
     .input(

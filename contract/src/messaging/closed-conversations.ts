@@ -8,7 +8,7 @@ const CLOSED_CONVERSATIONS_PAGE_SIZE = 30;
 /** A block, a ban and a deletion look the same. */
 export const closedConversation = z.object({
   id: idField,
-  /** The other's name at the closing. Null ('A bro') once it is no longer stored, and if the tier hides members. */
+  /** The other's name at the closing. Null ('A bro') once it is no longer stored, and if the reader's tier hides members. */
   displayName: z.string().nullable(),
   /** Null if the two never wrote. */
   roomId: roomIdField.nullable(),

@@ -21,7 +21,7 @@ export const directRoom = z.object({
   last: lastMessage.nullable(),
   own: ownRoomState,
   isArchived: z.boolean(),
-  /** Null if the tier hides people. */
+  /** Null if the reader's tier hides people. */
   readByOther: z.int().nullable(),
 });
 export type DirectRoom = z.infer<typeof directRoom>;
@@ -50,7 +50,7 @@ export const directMessages = {
   )
     .input(z.strictObject({ memberId: memberIdField }))
     .output(directRoom),
-  /** Throws FORBIDDEN for one's own stay. */
+  /** Throws FORBIDDEN for the caller's own stay. */
   openForStay: operation(
     'chat.post',
     {

@@ -42,7 +42,7 @@ export const group = z.object({
   /** Null unless staff closed it. */
   closingReason: z.string().nullable(),
   memberCount: z.int(),
-  /** Null if the tier hides people, or for an inactive account. */
+  /** Null if the reader's tier hides people, or for an inactive account. */
   owner: author.nullable(),
   /** Guests of the event or table join automatically and leave with their seat. */
   eventId: z.uuid().nullable(),

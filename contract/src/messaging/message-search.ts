@@ -20,7 +20,7 @@ const foundMessage = z.object({
 export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const messageSearch = {
-  /** Newest first. Query words match beginnings of words; case and accents are ignored. If the tier hides members, only one's own `authorId` works. */
+  /** Newest first. Query words match beginnings of words, ignoring case and accents. If the reader's tier hides members, only the reader's `authorId` works. */
   search: operation(
     { access: 'member', limit: 'message_search' },
     { method: 'GET', path: '/chat/search', summary: 'Search messages' },

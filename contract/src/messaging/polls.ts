@@ -51,7 +51,7 @@ export type PollCounts = z.infer<typeof pollCounts>;
 
 export const pollResults = pollCounts.extend({
   own: z.array(z.int()),
-  /** From the newest 100 visible voters. Empty if anonymous, or if the tier hides members. */
+  /** From the newest 100 visible voters. Empty if anonymous, or if the reader's tier hides members. */
   faces: z.array(z.array(author).max(POLL_FACES_MAX)),
   can: z.object({ vote: z.boolean(), close: z.boolean() }),
 });

@@ -49,7 +49,7 @@ export const reliability = {
     path: '/reliability',
     summary: 'Get my reply rate and attendance, with what counted',
   }).output(ownReliability),
-  /** `as` works only on one's own page. Hosts always see members with a request or seat. Throws NOT_FOUND for a hidden member. */
+  /** `as` is only for the member's own page. Hosts always see members with a request or seat. Throws NOT_FOUND for a hidden member. */
   get: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/reliability',

@@ -59,7 +59,7 @@ export const staffRooms = {
   )
     .input(newRoomForm)
     .output(deskRooms),
-  /** The most popular, or those found by slug, name, city or country. */
+  /** The most popular destinations, or the destinations found by slug, name, city or country. */
   roomlessDestinations: operation('admin', {
     method: 'GET',
     path: '/staff/rooms/missing-destinations',

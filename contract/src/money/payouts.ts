@@ -100,7 +100,7 @@ const preview = z.object({
   currency: z.string(),
   payable: sum,
   obstacles: z.array(sum.extend({ obstacle: z.enum(PAYOUT_OBSTACLES) })),
-  /** The largest: up to `PAYOUT_PREVIEW_LISTED` payable, and as many others. */
+  /** The largest payouts: up to `PAYOUT_PREVIEW_LISTED` that are payable, and as many that are not. */
   items: z.array(previewRow),
 });
 export type PayoutPreview = z.infer<typeof preview>;

@@ -11,7 +11,7 @@ export type ReferralState = (typeof REFERRAL_STATES)[number];
 
 const referral = z.object({
   id: z.uuid(),
-  /** 'Marco B.' for a `member`, if the tier shows people. */
+  /** 'Marco B.' for a `member`, if the reader's tier shows people. */
   name: z.string().nullable(),
   tier: z.enum(TIERS).nullable(),
   state: z.enum(REFERRAL_STATES),

@@ -21,7 +21,7 @@ const page = {
 
 export const saleRefund = z.object({
   cause: z.enum(SALE_REFUND_CAUSES),
-  state: z.enum(['waiting', 'made', 'refused', 'cameBack']),
+  state: z.enum(['waiting', 'made', 'refused', 'returned']),
   reason: z.string(),
 });
 

@@ -43,7 +43,7 @@ const guideCard = z.object({
   title: z.string(),
   city,
   point: cityPoint,
-  /** Null if the tier hides members. */
+  /** Null if the reader's tier hides members. */
   author: author.nullable(),
   isByStaff: z.boolean(),
   /** The reading time. */

@@ -64,7 +64,7 @@ export const CITY_NEWS_NOTICES = [
       label: 'See what is new',
     }),
   }),
-  /** For an event too soon for the digest. The actor is the host. */
+  /** For an event that begins too soon for the digest. The actor is the host. */
   defineNotice('cityNews.event', {
     topic: 'cityNews',
     values: event,

@@ -11,7 +11,7 @@ const entry = {
   /** For an arrival, midnight UTC of the day it became news. */
   at: timestampField,
   city: z.object({ id: cityIdField, name: z.string() }),
-  /** The host, traveler or author. Null if the tier hides people, or for a deleted account. */
+  /** The host, traveler or author. Null if the reader's tier hides people, or for a deleted account. */
   by: author.nullable(),
 };
 
@@ -33,7 +33,7 @@ export const newsItem = z.discriminatedUnion('kind', [
     ...entry,
     rating: z.int().min(1).max(5),
     title: z.string(),
-    /** The reviewed destination's. */
+    /** The slug of the reviewed destination. */
     slug: z.string(),
   }),
   z.object({
@@ -59,7 +59,7 @@ const followedCity = z.object({
 export type FollowedCity = z.infer<typeof followedCity>;
 
 const newsChoices = z.object({
-  /** The current city, the next trips', then chosen ones, latest first. */
+  /** The current city, the cities of the next trips, then the chosen cities, latest first. */
   cities: z.array(followedCity).max(FOLLOWED_CITIES_MAX + NEXT_TRIPS_FOLLOWED + 1),
   kinds: z.record(z.enum(NEWS_KINDS), z.boolean()),
 });

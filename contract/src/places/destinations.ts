@@ -42,9 +42,9 @@ const listedDestination = destination.extend({
   /** Other members who are there and share this with the caller. Null if the destination has no linked city. */
   here: z
     .object({
-      /** Null if the count is small and the tier hides members. */
+      /** Null if the count is small and the reader's tier hides members. */
       count: z.int().nullable(),
-      /** Empty if the tier hides members. */
+      /** Empty if the reader's tier hides members. */
       faces: z.array(author).max(FACES_PER_CITY),
     })
     .nullable(),
@@ -57,7 +57,7 @@ export const slugField = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-const LIKENESSES = [
+const SIMILARITIES = [
   'cheaper',
   'sameCost',
   'warmer',
@@ -70,11 +70,11 @@ const LIKENESSES = [
   'sameCountry',
   'nearby',
 ] as const;
-export type Likeness = (typeof LIKENESSES)[number];
+export type Similarity = (typeof SIMILARITIES)[number];
 
 const similarDestination = destination.extend({
   countryCode: z.string().nullable(),
-  reasons: z.array(z.enum(LIKENESSES)).max(3),
+  reasons: z.array(z.enum(SIMILARITIES)).max(3),
 });
 export type SimilarDestination = z.infer<typeof similarDestination>;
 
@@ -85,7 +85,7 @@ export const destinationPage = destination.extend({
   countryCode: z.string().nullable(),
   /** In whole US dollars a month. */
   medianMonthlyCostUsd: z.int().nullable(),
-  /** Members who share with everyone that they are here, or arrive within `ARRIVING_SOON_DAYS`; up to `STAYS_COUNTED_MAX`. */
+  /** Members whose stay everyone sees and who are in the city or arrive within `ARRIVING_SOON_DAYS`; up to `STAYS_COUNTED_MAX`. */
   stays: z.object({ now: z.int(), soon: z.int() }).nullable(),
   similar: z.array(similarDestination).max(SIMILAR_SHOWN),
   updatedAt: timestampField,

@@ -14,7 +14,7 @@ test.each([
   [0, added, 'new'],
   [0, old, 'quiet'],
   [1, null, 'active'],
-  [null, old, 'untold'],
+  [null, old, 'withheld'],
   [null, added, 'new'],
   [MEMBER_COUNT_SHOWN_FROM, null, 'active'],
 ] as const)('%s members and the destination %o give the activity %s', (members, destination, activity) => {

@@ -5,8 +5,8 @@ export const MAP_MEDIUM_ACTIVITY_FROM = 50;
 /** Destinations from the first seeding are never new. */
 export const MAP_NEW_DAYS = 60;
 
-/** As in the legend. `quiet`: no members. `untold`: the count is withheld. */
-export const MAP_ACTIVITIES = ['high', 'medium', 'active', 'new', 'quiet', 'untold'] as const;
+/** As in the legend. `quiet`: no members. `withheld`: the count is not shown. */
+export const MAP_ACTIVITIES = ['high', 'medium', 'active', 'new', 'quiet', 'withheld'] as const;
 export type MapActivity = (typeof MAP_ACTIVITIES)[number];
 
 interface PlaceActivity {
@@ -18,7 +18,7 @@ export function mapActivityOf({ members, destination }: PlaceActivity): MapActiv
   if (members !== null && members >= MAP_HIGH_ACTIVITY_FROM) return 'high';
   if (members !== null && members >= MAP_MEDIUM_ACTIVITY_FROM) return 'medium';
   if (destination?.isNew) return 'new';
-  if (members === null) return 'untold';
+  if (members === null) return 'withheld';
   return members > 0 ? 'active' : 'quiet';
 }
 

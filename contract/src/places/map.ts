@@ -13,13 +13,13 @@ const mapPlace = z.object({
   country: z.string(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  /** Members who are there now and share this with the caller. The caller counts if everyone may see it. Null if small and the tier hides members. */
+  /** Members who are there now and share this with the caller. The caller counts if everyone may see it. Null if small and the reader's tier hides members. */
   members: z.int().min(0).nullable(),
   /** Upcoming and visible to the caller. */
   events: z.int().min(0),
-  /** Streams whose host shares this city; 0 if the tier hides members. */
+  /** Streams whose host shares this city; 0 if the reader's tier hides members. */
   streams: z.int().min(0),
-  /** Others' open stays; 0 if the tier hides members. */
+  /** Others' open stays; 0 if the reader's tier hides members. */
   stays: z.int().min(0),
   /** Null if the city is not a destination. */
   destination: z
@@ -35,7 +35,7 @@ const mapPlace = z.object({
 export type MapPlace = z.infer<typeof mapPlace>;
 
 export const map = {
-  /** With a `circle`, only cities with its members, for tiers that see members. No other filters, because combined, they could reveal where a member is. */
+  /** `circle` (for tiers that see members): only cities with its members. There are no other filters, because a combination could reveal where a member is. */
   places: operation('member', {
     method: 'GET',
     path: '/map/places',

@@ -30,13 +30,13 @@ export interface Ratings {
   weather: number | null;
 }
 
-const matters = {
+const criteria = {
   costOfLiving: stars.nullable(),
   internetSpeed: stars.nullable(),
   safety: stars.nullable(),
   weather: stars.nullable(),
 };
-const reviewContent = { rating: stars, ...matters, title: z.string(), content: z.string() };
+const reviewContent = { rating: stars, ...criteria, title: z.string(), content: z.string() };
 
 const recentReview = z.object({
   id: reviewIdField,
@@ -44,7 +44,7 @@ const recentReview = z.object({
   rating: stars,
   title: z.string(),
   content: z.string(),
-  /** Null if the tier hides names. */
+  /** Null if the reader's tier hides names. */
   authorName: z.string().nullable(),
   createdAt: timestampField,
 });
@@ -64,7 +64,7 @@ export type DestinationPhoto = z.infer<typeof destinationPhoto>;
 export const review = z.object({
   ...recentReview.omit({ authorName: true }).shape,
   ...reviewContent,
-  /** Null if the tier hides people, or for a deleted author. */
+  /** Null if the reader's tier hides people, or for a deleted author. */
   author: author.nullable(),
   photos: z.array(reviewPhoto),
   version: z.int(),
@@ -99,7 +99,7 @@ export const reviewForm = z.strictObject({ reviewId: reviewIdField, version: ver
 export type ReviewForm = z.output<typeof reviewForm>;
 
 export const reviews = {
-  /** Up to 3 each (docs/specification.md, Limits), with a photo for tiers that show people. */
+  /** Returns up to 3 reviews of each destination (docs/specification.md, Limits). Tiers that show people also get a photo. */
   recent: operation('member', {
     method: 'POST',
     path: '/destinations/recent-reviews',
@@ -181,7 +181,7 @@ export const reviews = {
   })
     .input(onePhoto)
     .output(review),
-  /** AVIF or WebP, depending on `Accept`. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
+  /** AVIF or WebP, depending on `Accept`. Throws TIER_REQUIRED if the reader's tier hides members, except for the reader's own photos. */
   readPhoto: operation('member', {
     method: 'GET',
     path: '/review-photos/{photoId}/{width}',
@@ -201,7 +201,7 @@ export const staffReviews = {
   })
     .input(oneReview)
     .output(z.object({ items: z.array(reviewVersion) })),
-  /** Hidden reviews are ignored in scores. */
+  /** Scores ignore hidden reviews. */
   setReviewHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/reviews/{reviewId}/hidden',

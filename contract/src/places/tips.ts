@@ -16,7 +16,7 @@ export const tip = z.object({
   category: z.enum(TIP_CATEGORIES),
   title: z.string(),
   text: z.string(),
-  /** Null if it applies everywhere. */
+  /** Null if the tip applies everywhere. */
   city: city.nullable(),
   isEditorial: z.boolean(),
   author: author.nullable(),

@@ -44,7 +44,7 @@ const memberDetails = z.object({
   mutedUntil: timestampField.nullable(),
   strikes: z.int(),
   hasTwoStep: z.boolean(),
-  /** True if the reader sees notes, devices and related accounts: moderators those of members, admins also those of staff. */
+  /** True if the reader sees notes, devices and related accounts. Moderators see them for members, admins also for staff. */
   canInspect: z.boolean(),
 });
 export type MemberDetails = z.infer<typeof memberDetails>;

@@ -36,7 +36,7 @@ export const bulkActionForm = z
     text: reasonField,
   })
   .refine(({ action, days }) => (action === 'suspend') === (days !== null), { path: ['days'] });
-export type BulkOrder = z.infer<typeof bulkActionForm>;
+export type BulkActionForm = z.infer<typeof bulkActionForm>;
 
 const bulkResult = z.object({
   memberId: memberIdField,

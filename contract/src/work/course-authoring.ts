@@ -91,7 +91,7 @@ const figures = z.object({
   earnedCents: z.int(),
   pendingCents: z.int(),
   currency: z.string(),
-  /** Includes learners whose access ended, except refunded ones. */
+  /** Includes learners whose access ended, unless they got a refund. */
   studentCount: z.int(),
   completedCount: z.int(),
   /** In course order. `stoppedCount`: learners who finished this lesson last, but not the course. */

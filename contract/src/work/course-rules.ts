@@ -59,7 +59,7 @@ export type BuyerTreatment = (typeof BUYER_TREATMENTS)[number];
 export const COURSE_GAPS = ['summary', 'description', 'outcomes', 'lessons', 'emptyModule', 'emptyLesson', 'freeLesson'] as const;
 export type CourseGap = (typeof COURSE_GAPS)[number];
 
-/** `refunded`: whoever requested it. `disputed`: by the reader's bank. */
+/** `refunded`: no matter who requested it. `disputed`: by the reader's bank. */
 export const COURSE_ACCESS = ['none', 'running', 'expired', 'refunded', 'disputed', 'creator'] as const;
 export type CourseAccess = (typeof COURSE_ACCESS)[number];
 

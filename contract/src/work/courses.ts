@@ -35,7 +35,7 @@ export const courseCard = z.object({
   weeks: z.int(),
   /** US cents; 0 is free. */
   priceCents: z.int(),
-  /** Struck through: the usual price, or an external course's former one. */
+  /** Shown struck through: the usual price, or the former price of an external course. */
   fullPriceCents: z.int().nullable(),
   saleEndsAt: timestampField.nullable(),
   currency: z.string(),
@@ -44,12 +44,12 @@ export const courseCard = z.object({
   outcomes: z.array(z.string()),
   /** Members enroll on another site. */
   isExternal: z.boolean(),
-  /** External, without a URL yet: 'Enrollment opens soon'. */
+  /** True for an external course without a URL. Screens then show 'Enrollment opens soon'. */
   isOpeningSoon: z.boolean(),
   /** Null for external courses. `rating` is also null until the first review. */
   studentCount: z.int().nullable(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
-  /** Null for our own courses ('Bros Abroad'), or if hidden ('A bro'). */
+  /** Null for courses of the site, shown as 'Bros Abroad', and if the reader may not see the creator, shown as 'A bro'. */
   creator: author.nullable(),
   moduleCount: z.int(),
   lessonCount: z.int(),

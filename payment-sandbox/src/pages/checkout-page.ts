@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type ApiParts, changeWorld, readWorld } from '../api.ts';
+import { type ApiDeps, changeWorld, readWorld } from '../api.ts';
 import { cardOf } from '../cards.ts';
 import { completeCheckout, nameOfOrder } from '../checkout.ts';
 import { ProviderError } from '../failures.ts';
@@ -9,10 +9,10 @@ import { cardChoice, codeOf, fieldOf, money, PAGES, problemOf, sendSandboxPage }
 
 type Params = { Params: { id: string }; Querystring: { refused?: string; card?: string } };
 
-export function registerCheckoutPage(scope: FastifyInstance, parts: ApiParts): void {
+export function registerCheckoutPage(scope: FastifyInstance, deps: ApiDeps): void {
   const path = `${PAGES}/checkout/:id`;
   scope.get<Params>(path, async ({ params, query }, reply) => {
-    const world = await readWorld(parts);
+    const world = await readWorld(deps);
     const session = await world.need('checkout.session', params.id);
     if (session.status === 'open') return sendCheckout(reply, session, await nameOfOrder(world, session), query.refused);
     return session.status === 'complete' ? reply.redirect(returnAddress(session), 303) : sendExpired(reply, session);
@@ -24,14 +24,14 @@ export function registerCheckoutPage(scope: FastifyInstance, parts: ApiParts): v
     if (step === 'refused') return reply.redirect(`${here}?refused=authentication_failed`, 303);
     if (cardOf(card)?.behavior === 'secondStep' && step !== 'approved') return reply.redirect(`${here}/step?card=${card}`, 303);
     try {
-      return reply.redirect(returnAddress(await changeWorld(parts, (world) => completeCheckout(world, params.id, card))), 303);
+      return reply.redirect(returnAddress(await changeWorld(deps, (world) => completeCheckout(world, params.id, card))), 303);
     } catch (error) {
       if (!(error instanceof ProviderError) || error.status !== 402) throw error;
       return reply.redirect(`${here}?refused=${codeOf(error)}`, 303);
     }
   });
   scope.get<Params>(`${path}/step`, async ({ params, query }, reply) => {
-    const session = await (await readWorld(parts)).need('checkout.session', params.id);
+    const session = await (await readWorld(deps)).need('checkout.session', params.id);
     const here = `${PAGES}/checkout/${session.id}`;
     const card = cardOf(query.card ?? '')?.number ?? '';
     const body = html`<h1>Is it you?</h1><p>Your bank asks you to confirm that you pay ${money(session.amount_total, session.currency)} to Bros Abroad.</p><form method="post" action="${here}" class="row"><input type="hidden" name="card" value="${card}"><button name="step" value="approved">Confirm the payment</button><button name="step" value="refused" class="quiet">It is not me</button></form>`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ApiParts, changeWorld, readWorld } from '../api.ts';
+import { type ApiDeps, changeWorld, readWorld } from '../api.ts';
 import { letTimePass, setDelivery } from '../clock.ts';
 import { readForm } from '../form.ts';
 import { DAY_SECONDS } from '../moments.ts';
@@ -8,7 +8,7 @@ import { readSettings, selectUndelivered } from '../queries.ts';
 import { createRefund } from '../refunds.ts';
 import type { Charge, Dispute, Refund } from '../shapes.ts';
 import { DELIVERIES, type Delivery } from '../tables.ts';
-import { deliverHeld, type WebhookParts } from '../webhooks.ts';
+import { deliverHeld, type WebhookDeps } from '../webhooks.ts';
 import { html, type Markup } from './html.ts';
 import { button, dayOf, fieldOf, money, PAGES, sendSandboxPage } from './parts.ts';
 
@@ -24,10 +24,10 @@ const DELIVERY_WORDS: Record<Delivery, string> = {
   held: 'Hold webhooks back',
 };
 
-export function registerDeskPage(scope: FastifyInstance, parts: ApiParts & WebhookParts): void {
-  const { database } = parts;
+export function registerDeskPage(scope: FastifyInstance, deps: ApiDeps & WebhookDeps): void {
+  const { database } = deps;
   scope.get(PAGES, async (_request, reply) => {
-    const world = await readWorld(parts);
+    const world = await readWorld(deps);
     const settings = await readSettings(database);
     const charges = await world.list('charge', {}, SHOWN);
     const disputes = await world.list('dispute', {}, SHOWN);
@@ -39,7 +39,7 @@ export function registerDeskPage(scope: FastifyInstance, parts: ApiParts & Webho
     return sendSandboxPage(reply, 'Provider’s desk', body);
   });
   scope.post(`${PAGES}/clock`, async ({ body }, reply) => {
-    await letTimePass(parts, Number(fieldOf(body, 'days')) * DAY_SECONDS || Number(fieldOf(body, 'minutes')) * 60 || 0);
+    await letTimePass(deps, Number(fieldOf(body, 'days')) * DAY_SECONDS || Number(fieldOf(body, 'minutes')) * 60 || 0);
     return reply.redirect(PAGES, 303);
   });
   scope.post(`${PAGES}/webhooks`, async ({ body }, reply) => {
@@ -48,11 +48,11 @@ export function registerDeskPage(scope: FastifyInstance, parts: ApiParts & Webho
     return reply.redirect(PAGES, 303);
   });
   scope.post(`${PAGES}/deliver`, async ({ body }, reply) => {
-    await deliverHeld(parts, ORDERS[fieldOf(body, 'order')]);
+    await deliverHeld(deps, ORDERS[fieldOf(body, 'order')]);
     return reply.redirect(PAGES, 303);
   });
   scope.post<{ Params: { id: string } }>(`${PAGES}/charges/:id`, async ({ params, body }, reply) => {
-    await changeWorld(parts, async (world) => {
+    await changeWorld(deps, async (world) => {
       const charge = `charge=${encodeURIComponent(params.id)}`;
       if (fieldOf(body, 'act') === 'refund') await createRefund(world, readForm(charge));
       if (fieldOf(body, 'act') === 'part') await createRefund(world, readForm(`${charge}&amount=100`));
@@ -62,7 +62,7 @@ export function registerDeskPage(scope: FastifyInstance, parts: ApiParts & Webho
   });
   scope.post<{ Params: { id: string } }>(`${PAGES}/disputes/:id`, async ({ params, body }, reply) => {
     const outcome = fieldOf(body, 'outcome') === 'won' ? 'won' : 'lost';
-    await changeWorld(parts, (world) => closeDispute(world, params.id, outcome));
+    await changeWorld(deps, (world) => closeDispute(world, params.id, outcome));
     return reply.redirect(PAGES, 303);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ApiParts, changeWorld, readWorld } from '../api.ts';
+import { type ApiDeps, changeWorld, readWorld } from '../api.ts';
 import { attachCard } from '../customers.ts';
 import { ProviderError } from '../failures.ts';
 import { payOpenInvoice } from '../renewals.ts';
@@ -12,9 +12,9 @@ import { button, cardChoice, codeOf, dayOf, fieldOf, money, PAGES, problemOf, se
 
 type Params = { Params: { id: string }; Querystring: { refused?: string } };
 
-export function registerPortalPage(scope: FastifyInstance, parts: ApiParts): void {
+export function registerPortalPage(scope: FastifyInstance, deps: ApiDeps): void {
   scope.get<Params>(`${PAGES}/portal/:id`, async ({ params, query }, reply) => {
-    const world = await readWorld(parts);
+    const world = await readWorld(deps);
     const session = await world.need('billing_portal.session', params.id);
     const body = html`<h1>Your membership</h1>${problemOf(query.refused)}${await describe(world, session.customer, `${PAGES}/portal/${session.id}`)}<p><a href="${session.return_url ?? '/'}">Back to Bros Abroad</a></p>`;
     return sendSandboxPage(reply, 'Your membership', body);
@@ -22,7 +22,7 @@ export function registerPortalPage(scope: FastifyInstance, parts: ApiParts): voi
   scope.post<Params>(`${PAGES}/portal/:id`, async ({ params, body }, reply) => {
     const here = `${PAGES}/portal/${encodeURIComponent(params.id)}`;
     try {
-      await changeWorld(parts, async (world) => {
+      await changeWorld(deps, async (world) => {
         const { customer } = await world.need('billing_portal.session', params.id);
         await act(world, customer, fieldOf(body, 'act'), body);
       });
@@ -33,7 +33,7 @@ export function registerPortalPage(scope: FastifyInstance, parts: ApiParts): voi
     return reply.redirect(here, 303);
   });
   scope.get<Params>(`${PAGES}/invoices/:id`, async ({ params }, reply) => {
-    const invoice = await (await readWorld(parts)).need('invoice', params.id);
+    const invoice = await (await readWorld(deps)).need('invoice', params.id);
     return sendSandboxPage(reply, `Invoice ${invoice.number}`, describeInvoice(invoice));
   });
 }

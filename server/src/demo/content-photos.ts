@@ -1,7 +1,7 @@
 import { MESSAGE_PHOTO_SHAPE, REVIEW_PHOTO_SHAPE } from '@bros/contract/core/pictures';
 import { attachPhotos } from '../messaging/chat/photos/queries.ts';
-import { addPhoto as addChatPhoto, type ChatPhotoParts } from '../messaging/chat/photos/service.ts';
-import { addPhoto as addReviewPhoto, type ReviewPhotoParts } from '../places/reviews/photos/service.ts';
+import { addPhoto as addChatPhoto, type ChatPhotoDeps } from '../messaging/chat/photos/service.ts';
+import { addPhoto as addReviewPhoto, type ReviewPhotoDeps } from '../places/reviews/photos/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { type DemoPhotos, photoIdOf } from './photo-data.ts';
@@ -19,12 +19,12 @@ interface Options {
 
 /** Skips members and reviews that the demo lacks. */
 export async function addReviewPhotos(
-  parts: ReviewPhotoParts,
+  deps: ReviewPhotoDeps,
   wanted: DemoPhotos['reviews'],
   { readPoster, signal }: Options,
 ): Promise<void> {
   const emails = [...new Set(wanted.map(({ by }) => demoEmail(by)))];
-  const reviews = await findNewReviews(parts.database, emails, demoEmails);
+  const reviews = await findNewReviews(deps.database, emails, demoEmails);
   const missing = wanted.flatMap(({ by, city, photos }) => {
     const review = reviews.find((each) => each.email === demoEmail(by) && each.city === city);
     if (!review) return [];
@@ -33,13 +33,13 @@ export async function addReviewPhotos(
   });
   for await (const [{ review, photoId }, picture] of drawViews(missing, { shape: REVIEW_PHOTO_SHAPE, readPoster })) {
     if (signal.aborted) return;
-    await addReviewPhoto(parts, actorOf(review), { reviewId: review.reviewId, photoId }, picture);
+    await addReviewPhoto(deps, actorOf(review), { reviewId: review.reviewId, photoId }, picture);
   }
 }
 
 /** Skips members and messages that the demo lacks. */
 export async function addMessagePhotos(
-  { database, pictures }: ChatPhotoParts,
+  { database, pictures }: ChatPhotoDeps,
   wanted: DemoPhotos['messages'],
   { readPoster, signal }: Options,
 ): Promise<void> {

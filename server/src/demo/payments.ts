@@ -1,7 +1,7 @@
 import type { Tier } from '@bros/contract/tiers';
 import { openPaymentHistory, type PaymentHistory } from '@bros/payment-sandbox';
 import type { DemoSize } from '../config.ts';
-import type { BillingParts } from '../money/billing/parts.ts';
+import type { BillingDeps } from '../money/billing/deps.ts';
 import { insertCustomer } from '../money/billing/queries.ts';
 import { syncCustomer } from '../money/billing/sync.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -27,16 +27,16 @@ const demoPayers: readonly Payer[] = [
 
 const DAY_SECONDS = 86_400;
 
-interface DemoPaymentParts {
+interface DemoPaymentDeps {
   database: Database;
   size: DemoSize;
-  billing: BillingParts;
+  billing: BillingDeps;
   log: Log;
   signal: AbortSignal;
 }
 
 /** Adds months of sandbox payments without webhooks, unless a demo member already pays. */
-export async function addDemoPayments({ database, size, billing, log, signal }: DemoPaymentParts): Promise<void> {
+export async function addDemoPayments({ database, size, billing, log, signal }: DemoPaymentDeps): Promise<void> {
   if (!billing.isSandbox || signal.aborted) return;
   try {
     await payAlone(database, async () => {
@@ -49,7 +49,7 @@ export async function addDemoPayments({ database, size, billing, log, signal }: 
   }
 }
 
-async function addPayments(database: Database, billing: BillingParts, payers: readonly Payer[]): Promise<void> {
+async function addPayments(database: Database, billing: BillingDeps, payers: readonly Payer[]): Promise<void> {
   const history = openPaymentHistory({ database, siteUrl: billing.publicUrl });
   const customers: { memberId: string; customerId: string; refundCents: number }[] = [];
   for (const payer of payers) {
@@ -71,7 +71,7 @@ async function addPayments(database: Database, billing: BillingParts, payers: re
 }
 
 /** Returns the customer's ID. */
-async function beginThen(history: PaymentHistory, billing: BillingParts, { by, tier, daysAgo }: Payer): Promise<string> {
+async function beginThen(history: PaymentHistory, billing: BillingDeps, { by, tier, daysAgo }: Payer): Promise<string> {
   const plan = (await billing.planPrices()).find((candidate) => candidate.tier === tier);
   return history.subscribe({ email: demoEmail(by), priceId: plan?.priceId ?? '', secondsAgo: daysAgo * DAY_SECONDS });
 }

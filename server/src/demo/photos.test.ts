@@ -5,7 +5,7 @@ import { photos } from '../core/people/photos/tables.ts';
 import { photoChecks, photoMatches } from '../identity/verification/tables.ts';
 import { readPhotos } from './photo-data.ts';
 
-test('each demo photo has a fingerprint, and a start that adds photos again changes nothing', async () => {
+test('each demo photo has a fingerprint, and adding the photos again only restores missing photos', async () => {
   const { database, addPhotos } = await startDemo('small');
   const added = await database.$count(photos, eq(photos.kind, 'photo'));
   expect(added).toBeGreaterThan(6);

@@ -4,7 +4,7 @@ import { findBadge, findFirstPhoto, giveBadge } from '../core/people/badges/serv
 import { computeFingerprint } from '../identity/verification/engine/fingerprint.ts';
 import { checkPhotos } from '../identity/verification/photos/background.ts';
 import { photoAllowance } from '../members/photos/policy.ts';
-import type { PhotoParts } from '../members/photos/service.ts';
+import type { PhotoDeps } from '../members/photos/service.ts';
 import { addPhoto } from '../members/photos/storing.ts';
 import { putPicture } from '../places/expats/pictures/service.ts';
 import { type Database, inTransaction } from '../platform/database/connect.ts';
@@ -32,7 +32,7 @@ const drawings = {
   }),
 };
 
-interface DemoPhotoParts {
+interface DemoPhotoDeps {
   database: Database;
   outbox: Outbox;
   config: Config;
@@ -45,12 +45,12 @@ type Portraits = typeof PortraitsModule;
 
 /** On failure, members are shown by their initials. */
 export async function addDemoPhotos(
-  { database, outbox, config, log, signal, readPoster = readBuiltPoster }: DemoPhotoParts,
+  { database, outbox, config, log, signal, readPoster = readBuiltPoster }: DemoPhotoDeps,
   whose: 'signIns' | 'network',
 ): Promise<void> {
   try {
     const pictures = createPictureStore({ database, storage: await createStorage(config) });
-    const parts = { database, pictures, outbox, signal, readPoster, queue: { enqueue: async () => undefined } };
+    const deps = { database, pictures, outbox, signal, readPoster, queue: { enqueue: async () => undefined } };
     const portraits = config.demo === 'full' ? await import('./faces/portraits.ts') : null;
     const signIns = demoMembers.map(({ mailbox }) => mailbox);
     const network = portraits?.mailboxes().filter((mailbox) => !signIns.includes(mailbox)) ?? [];
@@ -58,38 +58,38 @@ export async function addDemoPhotos(
     const members = await findNewMembers(database, mailboxes.map(demoEmail), demoEmails);
     const wanted = readPhotos();
     // Faces first, because every screen shows them.
-    if (portraits) await addFaces(parts, members, portraits);
-    await addViews(parts, members, wanted, portraits ? 1 : 0);
-    await illustrateStories(parts, members, portraits ?? wanted);
+    if (portraits) await addFaces(deps, members, portraits);
+    await addViews(deps, members, wanted, portraits ? 1 : 0);
+    await illustrateStories(deps, members, portraits ?? wanted);
     if (whose === 'signIns') return;
-    await addReviewPhotos(parts, wanted.reviews, parts);
-    await addMessagePhotos(parts, wanted.messages, parts);
+    await addReviewPhotos(deps, wanted.reviews, deps);
+    await addMessagePhotos(deps, wanted.messages, deps);
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'Photos of the demo are missing');
   }
 }
 
-interface Parts extends PhotoParts, Pick<DemoPhotoParts, 'outbox' | 'signal'> {
+interface Deps extends PhotoDeps, Pick<DemoPhotoDeps, 'outbox' | 'signal'> {
   readPoster: ReadPoster;
 }
 
 const mailboxOf = ({ email }: DemoMember) => email.split('@')[0] ?? '';
 
-async function addFaces(parts: Parts, members: DemoMember[], { drawPortraits }: Portraits): Promise<void> {
+async function addFaces(deps: Deps, members: DemoMember[], { drawPortraits }: Portraits): Promise<void> {
   const idOf = ({ memberId }: DemoMember) => photoIdOf(memberId, 'face');
   const faceless = members.filter((member) => photoAllowance(member).photos > 0 && !member.photoIds.includes(idOf(member)));
   const byMailbox = new Map(faceless.map((member) => [mailboxOf(member), member]));
   for await (const [mailbox, portrait] of drawPortraits([...byMailbox.keys()])) {
-    if (parts.signal.aborted) return;
+    if (deps.signal.aborted) return;
     const member = byMailbox.get(mailbox);
     if (!member) continue;
-    await addPhoto(parts, member, { photoId: idOf(member), kind: 'photo', crop: WHOLE_CROP }, portrait);
-    await afterPhotos(parts, member);
+    await addPhoto(deps, member, { photoId: idOf(member), kind: 'photo', crop: WHOLE_CROP }, portrait);
+    await afterPhotos(deps, member);
   }
 }
 
-/** Adds as many photos as the tier shows, minus the number of `faces`, and a cover if the tier has one. */
-async function addViews(parts: Parts, members: DemoMember[], wanted: DemoPhotos, faces: 0 | 1): Promise<void> {
+/** Adds as many photos as the member's tier allows, minus the number of `faces`, and a cover if the tier includes one. */
+async function addViews(deps: Deps, members: DemoMember[], wanted: DemoPhotos, faces: 0 | 1): Promise<void> {
   const missing = members.flatMap((member) => {
     const { photos = [], cover } = wanted.members[mailboxOf(member)] ?? {};
     const { photos: max, hasCover } = photoAllowance(member);
@@ -100,16 +100,16 @@ async function addViews(parts: Parts, members: DemoMember[], wanted: DemoPhotos,
   });
   for (const kind of PHOTO_KINDS) {
     const views = missing.filter((each) => each.kind === kind).map((subject) => ({ subject, view: subject.view }));
-    const drawn = drawViews(views, { shape: PHOTO_SHAPES[kind], readPoster: parts.readPoster });
+    const drawn = drawViews(views, { shape: PHOTO_SHAPES[kind], readPoster: deps.readPoster });
     for await (const [{ member, photoId }, picture] of drawn) {
-      if (parts.signal.aborted) return;
-      await addPhoto(parts, member, { photoId, kind, crop: WHOLE_CROP }, picture);
+      if (deps.signal.aborted) return;
+      await addPhoto(deps, member, { photoId, kind, crop: WHOLE_CROP }, picture);
     }
   }
-  for (const member of new Set(missing.map(({ member: each }) => each))) await afterPhotos(parts, member);
+  for (const member of new Set(missing.map(({ member: each }) => each))) await afterPhotos(deps, member);
 }
 
-async function afterPhotos({ database, outbox, pictures, queue }: Parts, { memberId }: DemoMember): Promise<void> {
+async function afterPhotos({ database, outbox, pictures, queue }: Deps, { memberId }: DemoMember): Promise<void> {
   if (await findBadge(database, memberId)) {
     const photoKey = (await findFirstPhoto(database, memberId))?.renditionBase ?? null;
     await inTransaction(database, (transaction) => giveBadge(queue, transaction, memberId, { by: 'person', photoKey }));
@@ -118,20 +118,20 @@ async function afterPhotos({ database, outbox, pictures, queue }: Parts, { membe
 }
 
 /** Shows the member's face, or the first view of the profile. */
-async function illustrateStories(parts: Parts, members: DemoMember[], source: Portraits | DemoPhotos): Promise<void> {
+async function illustrateStories(deps: Deps, members: DemoMember[], source: Portraits | DemoPhotos): Promise<void> {
   for (const member of members) {
     const mailbox = mailboxOf(member);
-    for (const { id: storyId } of await findPicturelessStories(parts.database, member.memberId)) {
-      if (parts.signal.aborted) return;
+    for (const { id: storyId } of await findPicturelessStories(deps.database, member.memberId)) {
+      if (deps.signal.aborted) return;
       const drawn =
-        'drawPortraits' in source ? source.drawPortraits([mailbox], EXPAT_PICTURE_SHAPE) : drawFirst(parts, source, mailbox);
+        'drawPortraits' in source ? source.drawPortraits([mailbox], EXPAT_PICTURE_SHAPE) : drawFirst(deps, source, mailbox);
       const { value } = await drawn.next();
-      if (value) await putPicture(parts, { storyId, uploadId: photoIdOf(storyId, 'picture') }, value[1], async () => undefined);
+      if (value) await putPicture(deps, { storyId, uploadId: photoIdOf(storyId, 'picture') }, value[1], async () => undefined);
     }
   }
 }
 
-function drawFirst({ readPoster }: Parts, { members }: DemoPhotos, mailbox: string) {
+function drawFirst({ readPoster }: Deps, { members }: DemoPhotos, mailbox: string) {
   const view = members[mailbox]?.photos[0];
   return drawViews(view ? [{ subject: mailbox, view }] : [], { shape: EXPAT_PICTURE_SHAPE, readPoster });
 }

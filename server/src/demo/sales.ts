@@ -5,8 +5,8 @@ import { and, eq } from 'drizzle-orm';
 import { createSeats } from '../gatherings/events/buying/goods.ts';
 import { holdSeat } from '../gatherings/events/buying/service.ts';
 import { travelEvents } from '../gatherings/events/tables.ts';
-import type { BillingParts } from '../money/billing/parts.ts';
-import type { SaleParts } from '../money/sales/parts.ts';
+import type { BillingDeps } from '../money/billing/deps.ts';
+import type { SaleDeps } from '../money/sales/deps.ts';
 import { openPage } from '../money/sales/service.ts';
 import { syncOrder } from '../money/sales/sync.ts';
 import type { Actor } from '../platform/api/context.ts';
@@ -17,13 +17,8 @@ import { demoMembers } from './people.ts';
 
 type IdOf = (mailbox: string) => Promise<string | undefined>;
 
-export async function buyDemoSeats(
-  database: Database,
-  billing: BillingParts,
-  history: PaymentHistory,
-  idOf: IdOf,
-): Promise<void> {
-  const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(billing), course: createCourseGoods(billing) } };
+export async function buyDemoSeats(database: Database, billing: BillingDeps, history: PaymentHistory, idOf: IdOf): Promise<void> {
+  const sales: SaleDeps = { ...billing, goods: { eventSeat: createSeats(billing), course: createCourseGoods(billing) } };
   for (const { by, title, buyers = [] } of readEvents()) {
     const hostId = await idOf(by);
     if (!hostId || buyers.length === 0) continue;
@@ -43,7 +38,7 @@ async function actorOf(mailbox: string, idOf: IdOf): Promise<Actor | null> {
   return { memberId, role: member.role, tier: member.tier, isConfirmed: true, deletionDueAt: null } as Actor;
 }
 
-async function buySeat(sales: SaleParts, history: PaymentHistory, actor: Actor, eventId: string): Promise<void> {
+async function buySeat(sales: SaleDeps, history: PaymentHistory, actor: Actor, eventId: string): Promise<void> {
   const at = await sales.now();
   const { order } = await inTransaction(sales.database, (transaction) =>
     holdSeat({ ...sales, sales }, transaction, actor, { eventId, seenCents: PRICE_MAX_CENTS, at }),

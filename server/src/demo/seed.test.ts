@@ -6,7 +6,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import { count, eq, gt, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { createBillingParts } from '../../test/billing-parts.ts';
+import { createBillingDeps } from '../../test/billing-deps.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { readPoster } from '../../test/demo-photos.ts';
 import type { Config } from '../config.ts';
@@ -70,8 +70,8 @@ test('demo sellers can still sell after they get photos', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bros-demo-'));
   const outbox = { add: async () => undefined } as never;
   const config = { dataDir } as Config;
-  const parts = { database, outbox, config, log: createLog('silent'), signal: new AbortController().signal, readPoster };
-  await addDemoPhotos(parts, 'signIns').finally(() => rm(dataDir, { recursive: true }));
+  const deps = { database, outbox, config, log: createLog('silent'), signal: new AbortController().signal, readPoster };
+  await addDemoPhotos(deps, 'signIns').finally(() => rm(dataDir, { recursive: true }));
   const sellers = await database.selectDistinct({ id: courses.creatorId }).from(courses).where(gt(courses.priceCents, 0));
   const hosts = await database
     .selectDistinct({ id: travelEvents.hostId })
@@ -86,11 +86,11 @@ test('demo sellers can still sell after they get photos', async () => {
 test('demo members have paid once for some months of membership and for three seats', async () => {
   const sandbox = { database, siteUrl: 'http://localhost:1', onEvent: async () => undefined, afterEvents: () => undefined };
   const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(createSandboxFetch(sandbox)) });
-  const billing = createBillingParts(database, stripe);
+  const billing = createBillingDeps(database, stripe);
   const notified = await database.$count(notices);
-  const parts = { database, size: 'small' as const, billing, log: createLog('silent'), signal: new AbortController().signal };
-  await Promise.all([1, 2].map(() => addDemoPayments(parts)));
-  await addDemoPayments(parts);
+  const deps = { database, size: 'small' as const, billing, log: createLog('silent'), signal: new AbortController().signal };
+  await Promise.all([1, 2].map(() => addDemoPayments(deps)));
+  await addDemoPayments(deps);
   const rows = await database.select({ paid: invoices.paidCents, back: invoices.refundedCents }).from(invoices);
   expect(rows.length).toBeGreaterThan(12);
   expect(rows.filter(({ back }) => back > 0)).toEqual([{ paid: 2999, back: 1000 }]);

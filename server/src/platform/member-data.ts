@@ -54,7 +54,7 @@ export interface LeavingMember {
 
 /** Its methods run when an account's deletion is requested or canceled, in that transaction, perhaps twice. */
 export interface LeavingStep {
-  assertMayLeave?(parts: { mailer: Mailer }, transaction: Transaction, leaving: LeavingMember): Promise<void>;
+  assertMayLeave?(deps: { mailer: Mailer }, transaction: Transaction, leaving: LeavingMember): Promise<void>;
   /** Runs before the account is marked as leaving. */
   leave?(transaction: Transaction, memberId: string): Promise<void>;
   /** Runs after the member cancels the deletion. */

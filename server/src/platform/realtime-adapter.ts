@@ -128,7 +128,7 @@ async function connectOrFail(client: { connect(): Promise<unknown>; destroy(): v
   }
 }
 
-/** The adapter drops a broken listener and connects another one. */
+/** The adapter drops a broken listener and connects another listener. */
 class Listener extends pg.Client {
   release(): void {
     void this.end().catch(() => undefined);

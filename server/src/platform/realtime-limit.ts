@@ -34,7 +34,7 @@ export function limitEvents(socket: RealtimeSocket): void {
 }
 
 /** Closes a socket that does not read, whose packets would fill memory. The client reconnects and refetches. */
-export function closeWhenUnread({ conn, data: { memberId } }: RealtimeSocket, log: Log): void {
+export function closeSlowConnection({ conn, data: { memberId } }: RealtimeSocket, log: Log): void {
   let packets = 0;
   let bytes = 0;
   conn.on('drain', () => {

@@ -7,10 +7,10 @@ import { Server } from 'socket.io';
 import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeAdapter } from './realtime-adapter.ts';
-import { closeWhenUnread, limitEvents } from './realtime-limit.ts';
+import { closeSlowConnection, limitEvents } from './realtime-limit.ts';
 import { type MembersIn, registerPresence } from './realtime-presence.ts';
 import type { RealtimeServer, SocketIdentity } from './sockets.ts';
-import { openTopics, type Topic, type TopicParts } from './topics.ts';
+import { openTopics, type Topic, type TopicDeps } from './topics.ts';
 
 export const audiences = {
   everyone: 'everyone',
@@ -32,7 +32,7 @@ export interface Realtime {
   /** Drops the events for a socket that is not ready. */
   sendFleeting(events: OutboxEvent[]): void;
   /** Call once, before listening. */
-  serve(topics: readonly Topic[], parts: TopicParts): void;
+  serve(topics: readonly Topic[], deps: TopicDeps): void;
   /** Resolves once the events so far reach other processes even if this one dies, or at most a second later if they hang. */
   published(): Promise<void>;
   isCarried(): boolean;
@@ -43,7 +43,7 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-interface RealtimeParts {
+interface RealtimeDeps {
   httpServer: HttpServer;
   log: Log;
   adapter: RealtimeAdapter;
@@ -53,7 +53,7 @@ interface RealtimeParts {
 }
 
 /** Prefers WebSocket. A socket requires the site's origin and a session. */
-export function createRealtime({ httpServer, log, adapter, isOriginAllowed, identify }: RealtimeParts): Realtime {
+export function createRealtime({ httpServer, log, adapter, isOriginAllowed, identify }: RealtimeDeps): Realtime {
   const io: RealtimeServer = new Server(httpServer, {
     path: REALTIME_PATH,
     serveClient: false,
@@ -85,7 +85,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     socket.join([here, audiences.everyone, audiences.member(memberId), audiences.session(sessionId)]);
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
     limitEvents(socket);
-    closeWhenUnread(socket, log);
+    closeSlowConnection(socket, log);
     // Before joining its rooms, the socket may have missed the end or a change of the session.
     identify(socket.request).then(
       (identity) => (identity ? socket.emit('session.read', identity.session) : socket.disconnect(true)),
@@ -129,10 +129,10 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
         if (adapter.isReady()) others?.volatile.emit(event as keyof ServerEvents, payload as never);
       }
     },
-    serve(topics, parts) {
+    serve(topics, deps) {
       served = topics;
       for (const { paced } of topics) if (paced) pacer.pace(paced);
-      openTopics(io, topics, parts);
+      openTopics(io, topics, deps);
     },
     countHere: (audience) => io.sockets.adapter.rooms.get(audience)?.size ?? 0,
     countSockets: () => ({ total: io.engine.clientsCount, byKind: countByKind(io) }),

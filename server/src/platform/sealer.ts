@@ -9,7 +9,7 @@ export interface Sealer {
    * @param binding identifies the row and its owner; `open` needs the same binding, so that the text cannot be moved to another row
    */
   seal(text: string, ...binding: Binding): string;
-  /** Null if the key or binding is another one, or the text was changed. */
+  /** Null if the key or binding is different, or the text was changed. */
   open(sealed: string, ...binding: Binding): string | null;
   sealBytes(bytes: Uint8Array, ...binding: Binding): Buffer;
   openBytes(sealed: Buffer, ...binding: Binding): Buffer | null;

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Runs tasks serially, outside the requests that added them. */
 export interface SerialQueue {
-  /** If the task fails, the next one runs. */
+  /** If the task fails, the next task runs. */
   add(work: () => Promise<unknown>): void;
   settled(): Promise<unknown>;
-  /** Finishes the running task; background jobs do the waiting ones. */
+  /** Finishes the running task; background jobs do the waiting tasks. */
   stop(): Promise<unknown>;
 }
 
@@ -28,14 +28,14 @@ export function createSerialQueue(onError: (error: unknown) => void): SerialQueu
 }
 
 /** Work with the same key runs serially. */
-export interface Lines {
-  inLine<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+export interface KeyedQueue {
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-export function createLines(): Lines {
+export function createKeyedQueue(): KeyedQueue {
   const ends = new Map<string, Promise<unknown>>();
   return {
-    async inLine(key, work) {
+    async run(key, work) {
       const before = ends.get(key) ?? Promise.resolve();
       const own = before.then(work, work);
       ends.set(key, own);

@@ -37,23 +37,23 @@ export interface Topic {
   stop?(): Promise<void>;
 }
 
-export interface TopicParts {
+export interface TopicDeps {
   /** Called per request, because the session or tier may have changed since the socket opened. */
   authenticate: (request: IncomingMessage) => Promise<Actor | null>;
   log: Log;
 }
 
 /** Handles each socket's requests serially, so that closing right after opening takes effect. */
-export function openTopics(io: RealtimeServer, topics: readonly Topic[], parts: TopicParts): void {
+export function openTopics(io: RealtimeServer, topics: readonly Topic[], deps: TopicDeps): void {
   io.on('connection', (socket) => {
-    const hear = listenInTurn(socket, parts.log);
-    for (const topic of topics) serveTopic(socket, topic, parts, hear);
+    const hear = listenInTurn(socket, deps.log);
+    for (const topic of topics) serveTopic(socket, topic, deps, hear);
   });
 }
 
 type Hear = (event: keyof ClientEvents, readKey: Topic['readKey'], handle: (key: string) => Promise<TopicOutcome | void>) => void;
 
-function serveTopic(socket: RealtimeSocket, topic: Topic, parts: TopicParts, hear: Hear): void {
+function serveTopic(socket: RealtimeSocket, topic: Topic, deps: TopicDeps, hear: Hear): void {
   const opened = new Map<string, string>();
   const leave = (key: string) => {
     const audience = opened.get(key);
@@ -62,7 +62,7 @@ function serveTopic(socket: RealtimeSocket, topic: Topic, parts: TopicParts, hea
   };
   hear(topic.opensWith, topic.readKey, async (key) => {
     if (topic.isSingle) for (const other of opened.keys()) leave(other);
-    const outcome = await openTopic(socket, topic, parts, key, opened);
+    const outcome = await openTopic(socket, topic, deps, key, opened);
     if (!outcome.ok) leave(key);
     return outcome;
   });
@@ -73,7 +73,7 @@ function serveTopic(socket: RealtimeSocket, topic: Topic, parts: TopicParts, hea
     const speak = topic.speaksWith.createSpeak();
     hear(topic.speaksWith.event, topic.readKey, async (key) => {
       const audience = opened.get(key);
-      const actor = audience !== undefined && socket.rooms.has(audience) && (await parts.authenticate(socket.request));
+      const actor = audience !== undefined && socket.rooms.has(audience) && (await deps.authenticate(socket.request));
       if (actor) await speak(actor, key, audience);
     });
   }
@@ -85,12 +85,12 @@ function serveTopic(socket: RealtimeSocket, topic: Topic, parts: TopicParts, hea
 async function openTopic(
   socket: RealtimeSocket,
   topic: Topic,
-  parts: TopicParts,
+  deps: TopicDeps,
   key: string,
   opened: Map<string, string>,
 ): Promise<TopicOutcome> {
   for (;;) {
-    const actor = await parts.authenticate(socket.request);
+    const actor = await deps.authenticate(socket.request);
     const refusal = await findRefusal(topic, actor, key);
     if (refusal) return { ok: false, code: refusal };
     if (!actor || !socket.connected) return { ok: false, code: 'UNAUTHENTICATED' };

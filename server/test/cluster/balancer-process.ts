@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** `node balancer-process.ts 4000 4001 4002` forwards port 4000 to the others in turn, skipping one that refuses connections. */
+/** `node balancer-process.ts 4000 4001 4002` forwards port 4000 to the other ports in turn, and skips a port that refuses connections. */
 
 const [port = 0, ...backends] = process.argv.slice(2).map(Number);
 let turn = 0;

@@ -26,16 +26,16 @@ const setHidden = (world: SaleWorld, choose: (event: LockedEvent) => boolean): P
     const isHidden = choose(event);
     if ((event.hiddenAt !== null) === isHidden) return;
     await updateHidden(transaction, travelEvents, [event.id], isHidden ? 'A trial' : null);
-    if (isHidden) await holdEvent(world.parts, transaction, event);
-    else await releaseEvent(world.parts, transaction, { ...event, hiddenAt: null });
+    if (isHidden) await holdEvent(world.deps, transaction, event);
+    else await releaseEvent(world.deps, transaction, { ...event, hiddenAt: null });
   });
 
-async function setSuspended({ database, parts, sellerId }: SaleWorld, isSuspended: boolean): Promise<void> {
+async function setSuspended({ database, deps, sellerId }: SaleWorld, isSuspended: boolean): Promise<void> {
   const change = isSuspended
     ? { state: 'suspended' as const, suspendedUntil: FAR }
     : { state: 'active' as const, suspendedUntil: null };
   await database.update(users).set(change).where(eq(users.id, sellerId));
-  await syncHostEvents({ ...parts, sales: parts }, sellerId);
+  await syncHostEvents({ ...deps, sales: deps }, sellerId);
 }
 
 async function isSuspended({ database, sellerId }: SaleWorld): Promise<boolean> {
@@ -46,7 +46,7 @@ export const suspendOrRestore = async (world: SaleWorld, roll: number): Promise<
   setSuspended(world, roll % 4 === 0 && !(await isSuspended(world)));
 
 export const withdrawOrReturnBadge = (world: SaleWorld, roll: number): Promise<void> =>
-  changeSeller(world, ({ sellerId, parts: { queue } }, transaction) =>
+  changeSeller(world, ({ sellerId, deps: { queue } }, transaction) =>
     roll % 8 === 0
       ? withdrawBadge(queue, transaction, sellerId)
       : giveBadge(queue, transaction, sellerId, { by: 'person', photoKey: null }),
@@ -63,7 +63,7 @@ async function changeSeller(
   action: (world: SaleWorld, transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   await world.database.transaction((transaction) => action(world, transaction));
-  await syncSeller(world.parts, world.sellerId);
+  await syncSeller(world.deps, world.sellerId);
 }
 
 export async function goOn(world: SaleWorld): Promise<void> {
@@ -118,7 +118,7 @@ const change = (world: SaleWorld, changesOf: (event: LockedEvent) => Partial<Loc
       isVerifiedOnly,
       ...changesOf(event),
     };
-    await changeOne({ ...world.parts, sales: world.parts }, transaction, event, { values, actorId: world.sellerId });
+    await changeOne({ ...world.deps, sales: world.deps }, transaction, event, { values, actorId: world.sellerId });
   });
 
 const countPending = async ({ database, sellerId }: SaleWorld, isOnHold: boolean | null): Promise<number> => {

@@ -40,8 +40,8 @@ async function leaveWaiving(world: SaleWorld): Promise<void> {
   assert.equal(before - (await world.revenue()), owedCents, 'What the company gets');
 }
 
-async function erase({ database, sellerId, parts, now }: SaleWorld): Promise<void> {
-  const { erase: giveBack } = commissionErasure(parts);
+async function erase({ database, sellerId, deps, now }: SaleWorld): Promise<void> {
+  const { erase: giveBack } = commissionErasure(deps);
   await database.transaction(async (transaction) => {
     await giveBack?.(transaction, { memberId: sellerId, email: '', goneAt: now() });
     await transaction.delete(users).where(eq(users.id, sellerId));
@@ -57,7 +57,7 @@ async function ban(world: SaleWorld, decision: 'released' | 'withheld'): Promise
   await world.payOut();
   assert.equal(await world.owed(), heldCents, 'Nothing is paid to a banned seller.');
   const order = { memberId: sellerId, decision, heldCents, reason: 'A trial' };
-  await decideShares(world.parts, { memberId: sellerId } as never, order);
+  await decideShares(world.deps, { memberId: sellerId } as never, order);
   if (decision === 'withheld') {
     assert.equal(await world.owed(), 0, 'What is withheld belongs to the company.');
     return;

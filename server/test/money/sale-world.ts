@@ -11,8 +11,8 @@ import { hasEventId, lockEvents } from '../../src/gatherings/events/queries.ts';
 import { eventParticipants } from '../../src/gatherings/events/tables.ts';
 import { matureEarnings } from '../../src/money/commissions/maturing.ts';
 import { readBalancesOf, readTotals, sumMovedBy } from '../../src/money/ledger/service.ts';
+import type { SaleDeps } from '../../src/money/sales/deps.ts';
 import { requestRefund } from '../../src/money/sales/orders.ts';
-import type { SaleParts } from '../../src/money/sales/parts.ts';
 import { maySell } from '../../src/money/sales/sellers/service.ts';
 import { syncOrder } from '../../src/money/sales/sync.ts';
 import { saleOrders, saleRefunds } from '../../src/money/sales/tables.ts';
@@ -23,7 +23,7 @@ import { createCourseGoods } from '../../src/work/courses/buying/goods.ts';
 import { orderCourse, requestCourseRefund } from '../../src/work/courses/buying/service.ts';
 import { courseEnrollments } from '../../src/work/courses/tables.ts';
 import { actorFor } from '../actors.ts';
-import { createBillingParts } from '../billing-parts.ts';
+import { createBillingDeps } from '../billing-deps.ts';
 import { buildCourse } from '../courses.ts';
 import { buildEvent } from '../events.ts';
 import { buildMember } from '../factories.ts';
@@ -53,7 +53,7 @@ interface WorldIds {
 export class SaleWorld {
   readonly provider: FakeProvider;
   readonly database: Database;
-  readonly parts: SaleParts;
+  readonly deps: SaleDeps;
   readonly #runId: string;
   readonly sellerId: string;
   readonly #eventId: string;
@@ -66,8 +66,8 @@ export class SaleWorld {
   private constructor(database: Database, ids: WorldIds) {
     this.database = database;
     this.provider = new FakeProvider(() => this.now());
-    const billing = { ...createBillingParts(database, this.provider as unknown as Stripe), now: async () => this.now() };
-    this.parts = { ...billing, goods: { eventSeat: createSeats(billing), course: createCourseGoods(billing) } };
+    const billing = { ...createBillingDeps(database, this.provider as unknown as Stripe), now: async () => this.now() };
+    this.deps = { ...billing, goods: { eventSeat: createSeats(billing), course: createCourseGoods(billing) } };
     this.#runId = ids.runId;
     this.sellerId = ids.sellerId;
     this.#eventId = ids.eventId;
@@ -99,25 +99,25 @@ export class SaleWorld {
 
   async buy(who: number): Promise<void> {
     const wish = { eventId: this.#eventId, seenCents: PRICE_MAX_CENTS, at: this.now() };
-    const parts = { ...this.parts, sales: this.parts };
+    const deps = { ...this.deps, sales: this.deps };
     const held = await this.database
-      .transaction((transaction) => holdSeat(parts, transaction, this.#actor(who), wish))
+      .transaction((transaction) => holdSeat(deps, transaction, this.#actor(who), wish))
       .catch(refusedWith('SEATS_FULL', 'EVENT_STATE', 'EVENT_DUPLICATE', 'NOT_ON_SALE', 'NOT_FOUND'));
     await this.#openPage(held?.order);
   }
 
   async buyCourse(who: number): Promise<void> {
     const wish = { courseId: this.#courseId, seenCents: this.#priceCents, seenPeriod: 'lifetime' as const, at: this.now() };
-    const parts = { ...this.parts, sales: this.parts };
+    const deps = { ...this.deps, sales: this.deps };
     const order = await this.database
-      .transaction((transaction) => orderCourse(parts, transaction, this.#actor(who), wish))
+      .transaction((transaction) => orderCourse(deps, transaction, this.#actor(who), wish))
       .catch(refusedWith('COURSE_DUPLICATE', 'COURSE_STATE', 'NOT_ON_SALE', 'NOT_FOUND'));
     await this.#openPage(order);
   }
 
   async requestRefund(who: number): Promise<void> {
     const press = () =>
-      requestCourseRefund({ ...this.parts, sales: this.parts }, this.#actor(who), this.#courseId).catch(
+      requestCourseRefund({ ...this.deps, sales: this.deps }, this.#actor(who), this.#courseId).catch(
         refusedWith('REFUND_PERIOD_OVER', 'NOT_FOUND'),
       );
     await Promise.all([press(), press()]);
@@ -137,25 +137,25 @@ export class SaleWorld {
 
   async leave(who: number): Promise<void> {
     const guestId = this.#buyers[who] ?? '';
-    await this.inEvent((transaction, event) => withdraw(this.parts, transaction, event, { guestId, cause: 'left' }));
+    await this.inEvent((transaction, event) => withdraw(this.deps, transaction, event, { guestId, cause: 'left' }));
   }
 
   async cancel(): Promise<void> {
     await this.inEvent(async (transaction, event) => {
       if (event.state !== 'active') return;
-      const parts = { ...this.parts, sales: this.parts };
-      await cancelLocked(parts, transaction, { event, events: [event], reason: 'Rain', actorId: null });
+      const deps = { ...this.deps, sales: this.deps };
+      await cancelLocked(deps, transaction, { event, events: [event], reason: 'Rain', actorId: null });
     });
   }
 
   async look(roll: number, times = 1): Promise<void> {
     const id = this.provider.pick(roll)?.orderId;
-    if (id) await Promise.all(Array.from({ length: times }, () => syncOrder(this.parts, id)));
+    if (id) await Promise.all(Array.from({ length: times }, () => syncOrder(this.deps, id)));
   }
 
   async lookAtAll(): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
-      for (const { orderId } of this.provider.sessions) await syncOrder(this.parts, orderId);
+      for (const { orderId } of this.provider.sessions) await syncOrder(this.deps, orderId);
     }
   }
 
@@ -165,14 +165,14 @@ export class SaleWorld {
     const amountCents = roll % 2 === 0 ? null : Math.min(sale.left(), (roll % 500) + 1);
     if (sale.left() <= 0 || sale.isContested()) return;
     const wish = { orderId: sale.orderId, cause: 'staff', amountCents } as const;
-    await this.database.transaction((transaction) => requestRefund(this.parts.queue, transaction, wish));
+    await this.database.transaction((transaction) => requestRefund(this.deps.queue, transaction, wish));
   }
 
   passDays(days: number): void {
     this.#day += days;
   }
 
-  mature = () => matureEarnings(this.parts);
+  mature = () => matureEarnings(this.deps);
 
   async payOut(): Promise<void> {
     this.#paidOut += await payOut(this.database, { memberId: this.sellerId, at: this.now(), runId: this.#runId });
@@ -183,7 +183,7 @@ export class SaleWorld {
     await this.lookAtAll();
     this.passDays(SALE_WRITE_OFF_DAYS + 1);
     const before = await this.owed();
-    await writeOffDebts(this.parts);
+    await writeOffDebts(this.deps);
     assert.equal(await this.owed(), Math.max(0, before), 'What a write-off leaves');
   }
 

@@ -5,7 +5,7 @@ import { users } from '../../src/core/people/accounts/tables.ts';
 import { setGrantedTier } from '../../src/core/people/memberships/service.ts';
 import { invitationUses } from '../../src/identity/invitations/tables.ts';
 import { invoices, settlements } from '../../src/money/billing/tables.ts';
-import { type BookingParts, bookInvoice } from '../../src/money/commissions/booking.ts';
+import { type BookingDeps, bookInvoice } from '../../src/money/commissions/booking.ts';
 import { commissionErasure } from '../../src/money/commissions/erasure.ts';
 import { matureEarnings } from '../../src/money/commissions/maturing.ts';
 import { finishPayout, holdForPayouts, releasePayout, returnPayout } from '../../src/money/commissions/service.ts';
@@ -37,7 +37,7 @@ export class MoneyWorld {
   readonly #ids: string[];
   readonly #payoutIds: string[] = [];
   readonly #invoiceIds = new Map<ModelInvoice, string>();
-  readonly #parts: BookingParts;
+  readonly #deps: BookingDeps;
   readonly #runId: string;
 
   private constructor(database: Database, ids: string[], runId: string) {
@@ -45,7 +45,7 @@ export class MoneyWorld {
     this.#ids = ids;
     this.#runId = runId;
     const outbox = { addOnce: async () => undefined };
-    this.#parts = { database, provider: null, outbox, now: async () => this.#moment(this.model.day) };
+    this.#deps = { database, provider: null, outbox, now: async () => this.#moment(this.model.day) };
     this.model = new MoneyModel(
       ids.map((_, index) => ({
         referrer: referrerOf(index),
@@ -172,12 +172,12 @@ export class MoneyWorld {
 
   async book(invoice: ModelInvoice, times: number): Promise<void> {
     const invoiceId = this.idOf(invoice);
-    await Promise.all(Array.from({ length: times }, () => bookInvoice(this.#parts, invoiceId)));
+    await Promise.all(Array.from({ length: times }, () => bookInvoice(this.#deps, invoiceId)));
     this.model.book(invoice);
   }
 
   async mature(times: number): Promise<void> {
-    await Promise.all(Array.from({ length: times }, () => matureEarnings(this.#parts)));
+    await Promise.all(Array.from({ length: times }, () => matureEarnings(this.#deps)));
     this.model.mature();
   }
 
@@ -220,7 +220,7 @@ export class MoneyWorld {
     const subject = this.model.members[member];
     const memberId = this.#ids[member] ?? '';
     if (!subject || subject.isGone) return;
-    const { prepare, erase } = commissionErasure(this.#parts);
+    const { prepare, erase } = commissionErasure(this.#deps);
     await prepare?.(memberId);
     for (const invoice of this.model.invoices) if (invoice.payer === member) this.model.book(invoice);
     await this.#database.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiParts, changeWorld, createSandboxFetch } from '@bros/payment-sandbox/api';
+import { type ApiDeps, changeWorld, createSandboxFetch } from '@bros/payment-sandbox/api';
 import { completeCheckout } from '@bros/payment-sandbox/checkout';
 import { letTimePass, setDelivery } from '@bros/payment-sandbox/clock';
 import { openDispute } from '@bros/payment-sandbox/payments';
@@ -14,9 +14,9 @@ import { charge, failedRefund, inquiry, intent, invoicePayment } from '../provid
 
 const { database } = await createTestDatabase();
 const siteUrl = 'http://localhost:1';
-const parts: ApiParts = { database, siteUrl, onEvent: async () => undefined, afterEvents: () => undefined };
+const deps: ApiDeps = { database, siteUrl, onEvent: async () => undefined, afterEvents: () => undefined };
 const stripe = new Stripe('sk_test_sandbox', {
-  httpClient: Stripe.createFetchHttpClient(createSandboxFetch(parts)),
+  httpClient: Stripe.createFetchHttpClient(createSandboxFetch(deps)),
   maxNetworkRetries: 0,
 });
 
@@ -46,7 +46,7 @@ async function subscribe(cents: number, card = '4242424242424242') {
     success_url: `${siteUrl}/done?session={CHECKOUT_SESSION_ID}`,
     cancel_url: siteUrl,
   });
-  await changeWorld(parts, (world) => completeCheckout(world, session.id, card));
+  await changeWorld(deps, (world) => completeCheckout(world, session.id, card));
   const { data } = await stripe.subscriptions.list({ customer: customer.id, status: 'all' });
   const [subscription] = data;
   if (!subscription) throw new Error('There is no subscription.');
@@ -69,7 +69,7 @@ describe('the payment sandbox, for the provider’s library,', () => {
     const unknown = { email: 'a@example.com', shoe_size: '44' } as Stripe.CustomerCreateParams;
     await expect(stripe.customers.create(unknown)).rejects.toMatchObject({ code: 'parameter_unknown', param: 'shoe_size' });
     await expect(stripe.coupons.list()).rejects.toMatchObject({ statusCode: 404 });
-    const anonymous = await createSandboxFetch(parts)(`${siteUrl}/v1/customers`, { method: 'POST' });
+    const anonymous = await createSandboxFetch(deps)(`${siteUrl}/v1/customers`, { method: 'POST' });
     expect(anonymous.status).toBe(401);
   });
 
@@ -84,8 +84,8 @@ describe('the payment sandbox, for the provider’s library,', () => {
 
   test('pages lists, and expands references', async () => {
     const { customer, subscription } = await subscribe(500);
-    await letTimePass(parts, 31 * DAY);
-    await letTimePass(parts, 31 * DAY);
+    await letTimePass(deps, 31 * DAY);
+    await letTimePass(deps, 31 * DAY);
     const ids: string[] = [];
     for await (const invoice of stripe.invoices.list({ customer: customer.id, limit: 1 })) ids.push(invoice.id ?? '');
     expect(new Set(ids).size).toBe(3);
@@ -129,10 +129,10 @@ function strange(served: unknown, recorded: unknown, path = ''): string[] {
 test('the sandbox’s responses contain only fields that the provider’s objects have', async () => {
   const { customer: payer, subscription: running } = await subscribe(900);
   await stripe.subscriptionSchedules.create({ from_subscription: running.id });
-  await letTimePass(parts, 31 * DAY);
+  await letTimePass(deps, 31 * DAY);
   const [latest, before] = (await stripe.charges.list({ customer: payer.id })).data;
   await stripe.refunds.create({ charge: latest?.id ?? '', amount: 100 });
-  await changeWorld(parts, async (world) => openDispute(world, await world.need('charge', before?.id ?? ''), 'fraudulent'));
+  await changeWorld(deps, async (world) => openDispute(world, await world.need('charge', before?.id ?? ''), 'fraudulent'));
   await stripe.customers.del(payer.id);
   const events: { type: string; object: { object: string } }[] = [];
   for await (const { data, type } of stripe.events.list({ limit: 100 }))
@@ -149,9 +149,9 @@ test('a refund to a card that rejects it seems to succeed, and fails a day later
   const [paid] = (await stripe.charges.list({ customer: payer.id })).data;
   const refund = await stripe.refunds.create({ charge: paid?.id ?? '', amount: 300 });
   expect(refund.status).toBe('succeeded');
-  await letTimePass(parts, DAY - 60);
+  await letTimePass(deps, DAY - 60);
   expect((await stripe.charges.retrieve(paid?.id ?? '')).amount_refunded).toBe(300);
-  await letTimePass(parts, 60);
+  await letTimePass(deps, 60);
   const { data } = await stripe.refunds.list({ payment_intent: String(paid?.payment_intent) });
   expect(data).toMatchObject([{ id: refund.id, status: 'failed', failure_reason: 'lost_or_stolen_card' }]);
   expect(await stripe.charges.retrieve(paid?.id ?? '')).toMatchObject({ amount_refunded: 0, refunded: false });
@@ -165,7 +165,7 @@ describe('subscriptions', () => {
   test('have price changes prorated to the second, with an exact preview', async () => {
     const { subscription } = await subscribe(1000);
     const dearer = await makePrice(3000);
-    await letTimePass(parts, 10 * DAY);
+    await letTimePass(deps, 10 * DAY);
     const item = subscription.items.data[0];
     const items = [{ id: item?.id ?? '', price: dearer.id }];
     const preview = await stripe.invoices.createPreview({
@@ -204,7 +204,7 @@ describe('subscriptions', () => {
     await expect(stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })).rejects.toMatchObject({
       statusCode: 400,
     });
-    await letTimePass(parts, 31 * DAY);
+    await letTimePass(deps, 31 * DAY);
     const after = await stripe.subscriptions.retrieve(subscription.id);
     expect(after).toMatchObject({ status: 'active', schedule: null });
     expect(after.items.data[0]?.price.id).toBe(cheaper.id);
@@ -214,7 +214,7 @@ describe('subscriptions', () => {
   test('retry a failed renewal on the third, fifth and seventh day, and then end', async () => {
     const { subscription } = await subscribe(1000, '4000000000000341');
     const end = subscription.items.data[0]?.current_period_end ?? 0;
-    await letTimePass(parts, 40 * DAY);
+    await letTimePass(deps, 40 * DAY);
     const after = await stripe.subscriptions.retrieve(subscription.id);
     expect(after).toMatchObject({
       status: 'canceled',
@@ -228,13 +228,13 @@ describe('subscriptions', () => {
     });
   });
 
-  test('that start on January 31 renew on the last day of shorter months, and on the 31st of longer ones', async () => {
+  test('that start on January 31 renew on the last day of shorter months, and on the 31st of longer months', async () => {
     const { subscription } = await subscribe(1000);
     const ends: number[] = [];
     for (let month = 0; month < 12; month += 1) {
       const { items } = await stripe.subscriptions.retrieve(subscription.id);
       ends.push(items.data[0]?.current_period_end ?? 0);
-      await letTimePass(parts, 31 * DAY);
+      await letTimePass(deps, 31 * DAY);
     }
     const anchorDay = new Date(subscription.billing_cycle_anchor * 1000).getUTCDate();
     const days = [...new Set(ends)].map((end) => new Date(end * 1000).getUTCDate());
@@ -254,7 +254,7 @@ test('money is refunded only once, and never more than was paid', async () => {
   await stripe.refunds.create({ payment_intent: payment });
   await expect(stripe.refunds.create({ payment_intent: payment })).rejects.toMatchObject({ code: 'charge_already_refunded' });
   expect(await stripe.charges.retrieve(charge?.id ?? '')).toMatchObject({ refunded: true, amount_refunded: 1000 });
-  const dispute = changeWorld(parts, async (world) =>
+  const dispute = changeWorld(deps, async (world) =>
     openDispute(world, await world.need('charge', charge?.id ?? ''), 'fraudulent'),
   );
   await expect(dispute).rejects.toThrow('cannot be disputed');

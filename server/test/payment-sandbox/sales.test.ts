@@ -1,4 +1,4 @@
-import { type ApiParts, changeWorld, createSandboxFetch } from '@bros/payment-sandbox/api';
+import { type ApiDeps, changeWorld, createSandboxFetch } from '@bros/payment-sandbox/api';
 import { completeCheckout } from '@bros/payment-sandbox/checkout';
 import { letTimePass } from '@bros/payment-sandbox/clock';
 import { closeDispute } from '@bros/payment-sandbox/payments';
@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 
 const { database } = await createTestDatabase();
-const parts: ApiParts = {
+const deps: ApiDeps = {
   database,
   siteUrl: 'http://localhost:1',
   onEvent: async () => undefined,
   afterEvents: () => undefined,
 };
 const stripe = new Stripe('sk_test_sandbox', {
-  httpClient: Stripe.createFetchHttpClient(createSandboxFetch(parts)),
+  httpClient: Stripe.createFetchHttpClient(createSandboxFetch(deps)),
   maxNetworkRetries: 0,
 });
 const HALF_HOUR = 1800;
@@ -24,7 +24,7 @@ let secondsAhead = 0;
 const now = () => Math.floor(Date.now() / 1000) + secondsAhead;
 const passTime = async (seconds: number) => {
   secondsAhead += seconds;
-  await letTimePass(parts, seconds);
+  await letTimePass(deps, seconds);
 };
 
 async function openSession(traits: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
@@ -41,7 +41,7 @@ async function openSession(traits: Partial<Stripe.Checkout.SessionCreateParams> 
     ...traits,
   });
 }
-const pay = (id: string, card = '4242424242424242') => changeWorld(parts, (world) => completeCheckout(world, id, card));
+const pay = (id: string, card = '4242424242424242') => changeWorld(deps, (world) => completeCheckout(world, id, card));
 const typesSince = async (created: number) =>
   (await stripe.events.list({ limit: 100, created: { gte: created } })).data.map(({ type }) => type);
 
@@ -115,7 +115,7 @@ test('a disputed payment is withheld until the bank decides', async () => {
   const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data;
   expect(dispute).toMatchObject({ amount: 2500, status: 'needs_response' });
   await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_disputed' });
-  await changeWorld(parts, (world) => closeDispute(world, dispute?.id ?? '', 'won'));
+  await changeWorld(deps, (world) => closeDispute(world, dispute?.id ?? '', 'won'));
   const [won] = (await stripe.disputes.list({ payment_intent: intent })).data;
   expect(won?.balance_transactions.map(({ amount }) => amount)).toEqual([-2500, 2500]);
 });

@@ -7,7 +7,7 @@ import { embeddedSite, type Outcome, rehearse, type Site } from './rehearsal.ts'
 import { loseSuddenly } from './sudden-loss.ts';
 
 /**
- * `npm run rehearse` kills a server under load and restores it to a point in time. No acknowledged data may be missing. Then it kills an idle one, which may
+ * `npm run rehearse` kills a server under load and restores it to a point in time. No acknowledged data may be missing. Then it kills an idle server, which may
  * lose five minutes. A restore may take fifteen. `-- --seconds 120` makes the load longer. `-- --external` does only the first part, with the backups of
  * `deploy/compose.yaml` and an installed PostgreSQL.
  */

@@ -3,7 +3,7 @@ import type { Guest, Seating, Week } from '../../src/gatherings/tables/matching/
 const holds = ([one, other]: readonly [string, string], ids: ReadonlySet<string>) =>
   one !== other && ids.has(one) && ids.has(other);
 
-/** Checks the hard rules again, in a simple way. Returns the first broken one. */
+/** Checks the hard rules again, in a simple way. Returns the first broken rule. */
 export function findBroken({ guests, blocked, met }: Week, table: readonly string[]): string | null {
   const ids = new Set(table);
   const seated = guests.filter(({ id }) => ids.has(id));

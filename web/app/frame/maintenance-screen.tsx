@@ -11,7 +11,7 @@ import { useDisabledEscape } from '../ui/use-disabled-escape.ts';
 import styles from './maintenance-screen.module.css';
 import { maintenanceTexts as texts } from './maintenance-texts.ts';
 
-/** All members poll at once, so each polls rarely. */
+/** Each browser polls rarely, because the browsers of all members poll at the same time. */
 const ASK_EVERY_MS = 20_000;
 
 /** The returned function checks whether the site is open, and if so, refetches the queries of the page beneath. */

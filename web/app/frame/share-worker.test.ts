@@ -62,7 +62,7 @@ test('a text, a link and photos wait on the device, and the share page opens', a
   expect(waiting?.photos).toHaveLength(1);
 });
 
-test('a part that repeats another one appears once', async () => {
+test('a repeated part appears once', async () => {
   await share(formOf({ title: 'Tram 28', text: 'Tram 28 https://a.example', url: 'https://a.example' }));
   expect((await readShared(LEO))?.text).toBe('Tram 28 https://a.example');
   await share(formOf({ title: 'Tram 28', text: 'Tram 28' }));

@@ -9,7 +9,7 @@ import styles from './sign-in-prompt.module.css';
 
 const { signInPrompt } = sharedTexts;
 
-/** For the public frame. Signing in returns here. A member whose session ended is not asked to join. */
+/** For the public frame. Signing in returns to the current screen. A member whose session ended is not asked to join. */
 export function SignInPrompt({ text }: { text: string }) {
   const { pathname, search } = useLocation();
   const isReturning = useHasSessionEnded();

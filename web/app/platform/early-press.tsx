@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Repeats a press from before the app's code was ready. Forms read early input in the first commit, so the press waits for the second. */
-export function PressAgain({ button }: { button: HTMLElement | null | undefined }) {
+export function ReplayEarlyPress({ button }: { button: HTMLElement | null | undefined }) {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => setSettled(true), []);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { ERRORS_PER_SESSION } from '@bros/contract/core/rules';
 import { expect, test, vi } from 'vitest';
-import { createErrorReporter, type ErrorReporterParts, fingerprintOf } from './error-reporter.ts';
+import { createErrorReporter, type ErrorReporterDeps, fingerprintOf } from './error-reporter.ts';
 
-function buildReporter(changes: Partial<ErrorReporterParts> = {}) {
+function buildReporter(changes: Partial<ErrorReporterDeps> = {}) {
   const send = vi.fn(async () => undefined);
   const log = vi.fn();
   let ids = 0;

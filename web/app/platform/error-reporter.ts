@@ -8,7 +8,7 @@ interface ErrorNote extends Pick<ErrorContext, 'component' | 'action' | 'metadat
   severity?: ErrorRecord['severity'];
 }
 
-export interface ErrorReporterParts {
+export interface ErrorReporterDeps {
   describeContext: () => ErrorContext;
   /** Failures are ignored. */
   send: (record: ErrorRecord) => Promise<void>;
@@ -51,14 +51,14 @@ function read(error: unknown): { message: string; stack?: string } {
 }
 
 /** Groups errors by fingerprint. Keeps and sends at most 50 groups. */
-export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
+export function createErrorReporter(deps: ErrorReporterDeps): ErrorReporter {
   const groups = new Map<string, { record: ErrorRecord; count: number }>();
 
   function create(error: unknown, { severity = 'error', ...where }: ErrorNote): ErrorRecord {
     const { message, stack } = read(error);
-    const timestamp = parts.now().toISOString();
-    const context = { ...parts.describeContext(), ...where };
-    return { id: parts.newId(), message, stack, timestamp, severity, context, fingerprint: fingerprintOf(message, stack) };
+    const timestamp = deps.now().toISOString();
+    const context = { ...deps.describeContext(), ...where };
+    return { id: deps.newId(), message, stack, timestamp, severity, context, fingerprint: fingerprintOf(message, stack) };
   }
 
   return {
@@ -72,8 +72,8 @@ export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
       }
       if (groups.size >= ERRORS_PER_SESSION) return record;
       groups.set(record.fingerprint, { record, count: 1 });
-      parts.log(record);
-      if (parts.isRemoteOn()) parts.send(record).catch(() => undefined);
+      deps.log(record);
+      if (deps.isRemoteOn()) deps.send(record).catch(() => undefined);
       return record;
     },
   };

@@ -64,7 +64,7 @@ describe('the next page of a list', () => {
   });
   afterEach(() => list.close());
 
-  test('is appended to the loaded ones', async () => {
+  test('is appended to the loaded pages', async () => {
     const read = list.more();
     await list.answerAll();
     await read;
@@ -105,7 +105,7 @@ describe('the next page of a list', () => {
     expect(list.pages()).toEqual(['1 new']);
   });
 
-  test('is unavailable after the last one', async () => {
+  test('is unavailable after the last page', async () => {
     for (let page = 2; page <= PAGES; page++) {
       const read = list.more();
       await list.answerAll();
@@ -114,7 +114,7 @@ describe('the next page of a list', () => {
     expect(list.pages()).toEqual(['1 old', '2 old', '3 old']);
   });
 
-  test('shows why it failed, and keeps the loaded ones', async () => {
+  test('shows why it failed, and keeps the loaded pages', async () => {
     const read = list.more();
     await list.answerAll(new Error('no answer'));
     await read;

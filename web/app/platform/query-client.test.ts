@@ -15,7 +15,7 @@ function askForCount() {
   return { client, answers, queryFn, count: () => observer.getCurrentResult().data };
 }
 
-test('a change during the first fetch causes another one after it', async () => {
+test('a change during the first fetch causes another fetch after it', async () => {
   const { client, answers, queryFn, count } = askForCount();
   await nextTurn();
   const invalidated = client.invalidateQueries({ queryKey: ['unread'] });

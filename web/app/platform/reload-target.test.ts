@@ -77,7 +77,7 @@ test('a navigation is stored before its files are requested, until it ends', asy
   expect(consumeReloadTarget()).toBeNull();
 });
 
-test('a navigation interrupted by a newer one keeps the newer target', async () => {
+test('a navigation interrupted by a newer navigation keeps the newer target', async () => {
   arriveBy('reload');
   const first = navigate('/events');
   navigate('/jobs');

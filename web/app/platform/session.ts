@@ -11,7 +11,7 @@ import { isRefreshRetried, refreshDelayMs, refreshPauseMs } from './session-refr
 export type SessionState =
   | { status: 'loading' }
   | { status: 'unknown'; error: unknown; retry: () => void }
-  /** `hasEnded`: elsewhere while the page was open. `hasLeft`: the member signed out here. */
+  /** `hasEnded`: the session ended elsewhere while the page was open. `hasLeft`: the member signed out in this browser. */
   | { status: 'signedOut'; hasEnded: boolean; hasLeft: boolean }
   | { status: 'signedIn'; member: SessionMember };
 
@@ -21,7 +21,7 @@ interface KnownSession {
   session: Session | null;
   hasEnded: boolean;
   hasLeft?: boolean;
-  /** The member is signing out here, so a missing session is expected. */
+  /** The member is signing out in this browser, so a missing session is expected. */
   isLeaving?: boolean;
 }
 

@@ -81,13 +81,13 @@ export function useChannelState(): ChannelState {
   );
 }
 
-export const isLost = (): boolean => hasJoined && state !== 'joined';
+export const isDisconnected = (): boolean => hasJoined && state !== 'joined';
 
 /** Rejects if the page closes the connection, as at sign-out. */
-export function whenBack(): Promise<void> {
+export function waitUntilConnected(): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {
-      if (isLost()) return;
+      if (isDisconnected()) return;
       listeners.delete(settle);
       if (state === 'joined') resolve();
       else reject(new Error('The connection was closed.'));

@@ -4,7 +4,7 @@ import { refusalCode, refusalData } from './api.ts';
 /** Codes whose data name the tier that would allow more. */
 const TIERED = ['TIER_REQUIRED', 'PHOTO_LIMIT', 'MESSAGE_PHOTO_LIMIT', 'CONNECTION_LIMIT'];
 
-export function upgradeIn(error: unknown): Tier | null {
+export function requiredTierOf(error: unknown): Tier | null {
   const code = refusalCode(error);
   return code && TIERED.includes(code) ? (refusalData<{ tier: Tier | null }>(error, code)?.tier ?? null) : null;
 }

@@ -81,7 +81,7 @@ export const defaultState = <Shown extends object>(schema: UrlSchema<Shown>): Sh
 const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };
 
 /**
- * Back, a reload and a shared link restore the state. A change builds on the previous one even if the router has not applied that one yet, so no change undoes
+ * Back, a reload and a shared link restore the state. A change builds on the previous change even if the router has not applied it yet, so no change undoes
  * another.
  */
 export function useUrlState<Shown extends object>(schema: UrlSchema<Shown>) {

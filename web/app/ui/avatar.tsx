@@ -22,7 +22,7 @@ export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
   const look = classes(styles.avatar, styles[size]);
   const [broken, setBroken] = useState<string | null>(null);
   const url = photo && photoUrl(photo, WIDTHS[0] ?? 0);
-  // A photo does not load if the member has removed it or blocked the viewer meanwhile.
+  // A photo does not load if the member has since removed it or blocked the viewer.
   if (photo && url && url !== broken) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is not an interaction

@@ -30,7 +30,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', isWide }: Om
   return classes(styles.button, styles[variant], styles[size], isWide && styles.wide);
 }
 
-/** Unlike a disabled button, a busy one keeps the focus. */
+/** Unlike a disabled button, a busy button keeps the focus. */
 export function Button({ onPress, isBusy, busyLabel, isDisabled, type = 'button', aria, icon, children, ...look }: ButtonProps) {
   const { isPending, press } = usePress(onPress);
   const isWorking = isBusy || isPending;

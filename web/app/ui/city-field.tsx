@@ -5,7 +5,7 @@ import { ComboboxInput } from './combobox-input.tsx';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { fieldTexts } from './field-texts.ts';
-import { useFoundChoice } from './use-found-choice.ts';
+import { useSearchChoice } from './use-search-choice.ts';
 
 /** A result of `find`. `onChange` receives the same object, with other fields. */
 export interface CityChoice {
@@ -35,7 +35,7 @@ const labelOf = (city: CityChoice) => `${nameOf(city)}, ${city.country}`;
 const MAX_CHARACTERS = 100;
 
 export function CityField<City extends CityChoice>({ value, onChange, find, placeholder, ...field }: CityFieldProps<City>) {
-  const choice = useFoundChoice<City>({
+  const choice = useSearchChoice<City>({
     label: field.label,
     value,
     nameOf: labelOf,

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { ComboboxPopup } from './combobox-popup.tsx';
 import styles from './field.module.css';
-import type { FoundChoice } from './use-found-choice.ts';
+import type { SearchChoice } from './use-search-choice.ts';
 
 interface ComboboxInputProps<Item extends { id: number | string }>
   extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'autoFocus'> {
-  choice: FoundChoice<Item>;
+  choice: SearchChoice<Item>;
   control: ComponentProps<'input'>;
   describe: (item: Item) => { name: string; detail?: string | undefined };
   texts: { failed: string; none: string; found: (count: number) => string };

@@ -3,11 +3,11 @@ import { classes } from './classes.ts';
 import styles from './combobox-popup.module.css';
 import optionStyles from './option.module.css';
 import { uiTexts as texts } from './texts.ts';
-import type { Found } from './use-found.ts';
-import type { FoundChoice } from './use-found-choice.ts';
+import type { SearchChoice } from './use-search-choice.ts';
+import type { SearchResults } from './use-search-results.ts';
 
 interface ComboboxPopupProps<Item extends { id: number | string }> {
-  choice: FoundChoice<Item>;
+  choice: SearchChoice<Item>;
   describe: (item: Item) => { name: string; detail?: string | undefined };
   labels: { failed: string; none: string };
   note?: ReactNode;
@@ -40,7 +40,7 @@ export function ComboboxPopup<Item extends { id: number | string }>({
   );
 }
 
-function State({ found, labels }: { found: Found<unknown>; labels: { failed: string; none: string } }) {
+function State({ found, labels }: { found: SearchResults<unknown>; labels: { failed: string; none: string } }) {
   if (found.state === 'failed') {
     return (
       <div className={classes('row gap-1 between muted', styles.state)} role="alert">

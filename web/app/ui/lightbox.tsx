@@ -24,7 +24,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** The least horizontal distance of a swipe; the vertical must be smaller. */
+/** The minimum horizontal distance of a swipe. Its vertical distance must be smaller. */
 const SWIPE_PX = 40;
 
 function useSwipe(onSwipe: (step: 1 | -1) => void) {

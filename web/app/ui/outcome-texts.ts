@@ -11,7 +11,7 @@ export const outcomeTexts = defineTexts({
     decisionNotSaved: 'The decision was not saved',
     gone: 'It was deleted, or you don’t have access to it.',
     changedElsewhere: 'Changed elsewhere',
-    savedElsewhere: 'This is what was saved elsewhere. If you save now, yours replaces it.',
+    savedElsewhere: 'This is what was saved elsewhere. If you save now, your version replaces it.',
     nothingFound: 'Nothing found',
   },
 });

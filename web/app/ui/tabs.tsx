@@ -37,7 +37,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     document.getElementById(`${group}-${target.id}`)?.focus();
   }
 
-  // On phones the tabs scroll sideways. This centers the selected one.
+  // On phones the tabs scroll sideways. This centers the selected tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is selected
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');

@@ -26,7 +26,7 @@ function change(next: readonly Toast[]): void {
   notifyListeners();
 }
 
-/** An error replaces an equal one, so that parts failing for the same reason show it once, and a repetition is announced. */
+/** An error replaces an equal error, so that parts failing for the same reason show it once, and a repetition is announced. */
 export function showToast({ tone = 'success', ...message }: { title: string; text?: string; tone?: Toast['tone'] }): void {
   const isRepeated = (toast: Toast) =>
     tone === 'error' && toast.tone === tone && toast.title === message.title && toast.text === message.text;

@@ -130,7 +130,7 @@ export const textPairs: readonly Pair[] = [
   ['ink', 'map-land'],
 ];
 
-/** The least contrast of large shapes without text, such as land and sea. */
+/** The minimum contrast of large shapes without text, such as land and sea. */
 export const MAP_CONTRAST_MIN = 1.4;
 export const mapPairs: readonly Pair[] = [['map-land', 'map-sea']];
 

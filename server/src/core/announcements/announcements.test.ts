@@ -38,7 +38,7 @@ const endAll = async () => {
   for (const { id } of (await admin.api.staff.announcements({})).items) await admin.api.staff.endAnnouncement({ id });
 };
 
-test('a member sees running announcements of their tier, important ones first, until they dismiss them', async () => {
+test('a member sees running announcements of their tier, important announcements first, until they dismiss them', async () => {
   await announce({ title: 'Info' });
   const important = await announce({ title: 'Important', level: 'important', startsAt: inHours(-2) });
   await announce({ title: 'For Legends', tiers: ['legend'], startsAt: inHours(-3) });

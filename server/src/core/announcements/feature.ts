@@ -5,17 +5,17 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { notifyMembersJob } from './notices.ts';
 import { dismiss, listCurrent } from './service.ts';
 
-function createAnnouncementsRouter(parts: { database: Database; outbox: Outbox }) {
+function createAnnouncementsRouter(deps: { database: Database; outbox: Outbox }) {
   const { announcements } = api;
   return {
-    current: announcements.current.handler(({ context }) => listCurrent(parts.database, requireActor(context))),
-    dismiss: announcements.dismiss.handler(({ input, context }) => dismiss(parts, requireActor(context), input.id)),
+    current: announcements.current.handler(({ context }) => listCurrent(deps.database, requireActor(context))),
+    dismiss: announcements.dismiss.handler(({ input, context }) => dismiss(deps, requireActor(context), input.id)),
   };
 }
 
 export const feature = defineFeature({
   uses: ['audit', 'notices'],
-  router: (parts) => ({ announcements: createAnnouncementsRouter(parts) }),
-  background: (parts) => [notifyMembersJob(parts)],
+  router: (deps) => ({ announcements: createAnnouncementsRouter(deps) }),
+  background: (deps) => [notifyMembersJob(deps)],
   notExported: { announcement_dismissals: 'which banners of the staff the member put away' },
 });

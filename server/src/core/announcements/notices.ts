@@ -1,29 +1,29 @@
 import { paths } from '@bros/contract/paths';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import { type NoticeParts, notify } from '../notices/service.ts';
+import { type NoticeDeps, notify } from '../notices/service.ts';
 import { claimForNotices, saveNoticedUpTo, selectAudience } from './queries.ts';
 
 export const NOTIFY_MEMBERS = 'announcements.notify-members';
 
 const BATCH = 50;
 
-type NotifyParts = NoticeParts & { database: Database };
+type NotifyDeps = NoticeDeps & { database: Database };
 
-export const notifyMembersJob = (parts: NotifyParts): JobDefinition<object> => ({
+export const notifyMembersJob = (deps: NotifyDeps): JobDefinition<object> => ({
   name: NOTIFY_MEMBERS,
   retryLimit: 5,
   retryDelaySeconds: 10,
   schedule: '* * * * *',
-  handle: () => notifyMembers(parts),
+  handle: () => notifyMembers(deps),
 });
 
 /** Notifies each member once. Resumes after an interruption. */
-export async function notifyMembers(parts: NotifyParts): Promise<void> {
-  while (await inTransaction(parts.database, (transaction) => notifySome(parts, transaction))) {}
+export async function notifyMembers(deps: NotifyDeps): Promise<void> {
+  while (await inTransaction(deps.database, (transaction) => notifySome(deps, transaction))) {}
 }
 
-async function notifySome(parts: NotifyParts, transaction: Transaction): Promise<boolean> {
+async function notifySome(deps: NotifyDeps, transaction: Transaction): Promise<boolean> {
   const announcement = await claimForNotices(transaction);
   if (!announcement) return false;
   const { id, title, path } = announcement;
@@ -31,7 +31,7 @@ async function notifySome(parts: NotifyParts, transaction: Transaction): Promise
   for (const memberId of memberIds) {
     const groupKey = `announcement:${id}`;
     const values = { title };
-    await notify(parts, transaction, {
+    await notify(deps, transaction, {
       memberId,
       kind: 'announcement.made',
       path: path ?? paths.dashboard,

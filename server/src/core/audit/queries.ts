@@ -11,7 +11,7 @@ export async function addAuditEntry(transaction: Transaction, entry: AuditEntry)
 }
 
 /** True if this person logged this entry within the last minute. */
-export async function wasJustDone(transaction: Transaction, entry: AuditEntry): Promise<boolean> {
+export async function hasRecentDuplicate(transaction: Transaction, entry: AuditEntry): Promise<boolean> {
   const found = await transaction
     .select({ id: auditLog.id })
     .from(auditLog)

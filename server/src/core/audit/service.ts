@@ -1,1 +1,1 @@
-export { type AuditEntry, addAuditEntry, wasJustDone } from './queries.ts';
+export { type AuditEntry, addAuditEntry, hasRecentDuplicate } from './queries.ts';

@@ -13,6 +13,6 @@ function createCitiesRouter({ database }: { database: Database }) {
 
 export const feature = defineFeature({
   uses: [],
-  router: (parts) => ({ cities: createCitiesRouter(parts) }),
+  router: (deps) => ({ cities: createCitiesRouter(deps) }),
   seed: seedFirstCities,
 });

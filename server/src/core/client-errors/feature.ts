@@ -34,7 +34,7 @@ function createClientErrorsRouter({ database, limiter, isOn }: { database: Datab
 
 export const feature = defineFeature({
   uses: ['security'],
-  router: (parts) => ({ clientErrors: createClientErrorsRouter({ ...parts, isOn: parts.config.isErrorReportingOn }) }),
+  router: (deps) => ({ clientErrors: createClientErrorsRouter({ ...deps, isOn: deps.config.isErrorReportingOn }) }),
   background: ({ database }) => [sweepClientErrorsJob(database)],
   notExported: { client_errors: 'errors that browsers met; the member who met one last is kept so that staff can ask them' },
   erasure: () => [clientErrorErasure],

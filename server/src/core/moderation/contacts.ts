@@ -1,7 +1,7 @@
 import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/core/moderation-rules';
 import { withoutHarmlessSecrets } from './context.ts';
-import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 const CONTACT =
   '(?:(?:e-?)?mails?(?: address(?:es)?)?|(?:phone |mobile |whatsapp |cell )?numbers?|whatsapp|telegram(?: handle)?|handle|contacts?|full names?)';
@@ -31,7 +31,7 @@ const SECRETS = [
 
 const isAny = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
 
-export function scoreContacts(folded: string): Finding[] {
+export function scoreContacts(folded: string): RuleMatch[] {
   const text = unleet(folded);
   if (isAny(SECRETS, withoutHarmlessSecrets(text))) return [{ rule: 'contactHarvest', score: BLOCK_FROM_SCORE }];
   return isAny(HARVEST, text) ? [{ rule: 'contactHarvest', score: HOLD_FROM_SCORE }] : [];

@@ -1,7 +1,7 @@
 import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/core/moderation-rules';
 import { withoutHarmlessNames, withoutHarmlessVerbs } from './context.ts';
-import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
+import type { RuleMatch } from './rule-match.ts';
 import { hasSlur, replaceInsults } from './words.ts';
 
 /** Replaces each insulting word in the text. */
@@ -57,13 +57,13 @@ const THREATS = [
 
 const isAny = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
 
-export function scoreInsults(folded: string): Finding[] {
-  const findings: Finding[] = [];
-  if (hasSlur(withoutHarmlessNames(folded))) findings.push({ rule: 'slur', score: BLOCK_FROM_SCORE });
+export function scoreInsults(folded: string): RuleMatch[] {
+  const matches: RuleMatch[] = [];
+  if (hasSlur(withoutHarmlessNames(folded))) matches.push({ rule: 'slur', score: BLOCK_FROM_SCORE });
   const plain = unleet(folded);
-  if (isAny(THREATS, withoutHarmlessVerbs(plain))) findings.push({ rule: 'threat', score: BLOCK_FROM_SCORE });
+  if (isAny(THREATS, withoutHarmlessVerbs(plain))) matches.push({ rule: 'threat', score: BLOCK_FROM_SCORE });
   const marked = replaceInsults(folded, WORD);
   const isAimed = isAny(AIMED, marked) || isAny(AIMED, plain) || isAny(AIMED_IN_OTHER_LANGUAGES, plain);
-  if (isAimed && !FRIENDLY.test(plain)) findings.push({ rule: 'insult', score: HOLD_FROM_SCORE + 1 });
-  return findings;
+  if (isAimed && !FRIENDLY.test(plain)) matches.push({ rule: 'insult', score: HOLD_FROM_SCORE + 1 });
+  return matches;
 }

@@ -1,6 +1,6 @@
 import { BLOCK_FROM_SCORE } from '@bros/contract/core/moderation-rules';
-import type { Finding } from './finding.ts';
 import { foldText, unleet } from './fold.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 const CHANNEL = '(?:whatsapp|whats app|telegram|signal|viber|wechat|hangouts|kik)';
 const COSTS =
@@ -33,7 +33,7 @@ const MESSENGER = [
 const NEGATED = /\b(?:no|never|not|without|don't|won't|nobody|free of|zero|we (?:pay|cover|provide|buy|reimburse))\b/;
 
 /** Ignores sentences with a negation ('no fee'). */
-export function scoreJobScam(text: string): Finding[] {
+export function scoreJobScam(text: string): RuleMatch[] {
   const sentences = text.split(/[.?!]\s|\n/).map((sentence) => unleet(foldText(sentence)));
   const isFound = sentences.some(
     (sentence) => !NEGATED.test(sentence) && [...PAY_TO_APPLY, ...PAPERS, ...MESSENGER].some((pattern) => pattern.test(sentence)),

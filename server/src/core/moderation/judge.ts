@@ -12,11 +12,11 @@ import {
   type Verdict,
 } from '@bros/contract/core/moderation-rules';
 import { scoreContacts } from './contacts.ts';
-import type { Finding } from './finding.ts';
 import { foldEarlier, foldText } from './fold.ts';
 import { scoreInsults } from './insults.ts';
 import { countLinks, hasShortLink } from './links.ts';
 import { scoreReshipping } from './reshipping.ts';
+import type { RuleMatch } from './rule-match.ts';
 import { scoreScam } from './scams.ts';
 import { type ActiveWordRule, scoreWordRules } from './word-rules/match.ts';
 
@@ -51,37 +51,37 @@ export function judgeText(text: string, context: WritingContext): Judgment {
     ...(context.isReviewed ? [] : scoreReshipping(folded)),
     ...scoreLinks(text, context),
   ];
-  const ofContent = judgeFindings(ours, scoreWordRules(folded, context.wordRules));
+  const ofContent = judgeMatches(ours, scoreWordRules(folded, context.wordRules));
   const pace = scorePace(folded, context);
   // A refusal for content takes precedence, because refusals for the pace are not recorded.
-  return ofContent.verdict === 'block' || pace.length === 0 ? ofContent : judgeFindings(pace, []);
+  return ofContent.verdict === 'block' || pace.length === 0 ? ofContent : judgeMatches(pace, []);
 }
 
 /** Our scores are not added to those of staff phrases, so a phrase with `hold` never causes a refusal. */
-function judgeFindings(ours: readonly Finding[], ofStaff: readonly Finding[]): Judgment {
-  const findings = [...ours, ...ofStaff].filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
+function judgeMatches(ours: readonly RuleMatch[], ofStaff: readonly RuleMatch[]): Judgment {
+  const matches = [...ours, ...ofStaff].filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
   const score = Math.max(sumOf(ours), sumOf(ofStaff));
   const verdict = score >= BLOCK_FROM_SCORE ? 'block' : score >= HOLD_FROM_SCORE ? 'hold' : 'allow';
-  return { verdict, rules: verdict === 'allow' ? [] : [...new Set(findings.map(({ rule }) => rule))], score };
+  return { verdict, rules: verdict === 'allow' ? [] : [...new Set(matches.map(({ rule }) => rule))], score };
 }
 
-const sumOf = (findings: readonly Finding[]): number => findings.reduce((sum, { score }) => sum + score, 0);
+const sumOf = (matches: readonly RuleMatch[]): number => matches.reduce((sum, { score }) => sum + score, 0);
 
-function scoreLinks(text: string, { trust }: WritingContext): Finding[] {
-  const findings: Finding[] = [];
-  if (hasShortLink(text)) findings.push({ rule: 'shortLink', score: HOLD_FROM_SCORE });
-  if (countLinks(text) > LINKS_PER_MESSAGE[trust]) findings.push({ rule: 'newcomerLink', score: HOLD_FROM_SCORE });
-  return findings;
+function scoreLinks(text: string, { trust }: WritingContext): RuleMatch[] {
+  const matches: RuleMatch[] = [];
+  if (hasShortLink(text)) matches.push({ rule: 'shortLink', score: HOLD_FROM_SCORE });
+  if (countLinks(text) > LINKS_PER_MESSAGE[trust]) matches.push({ rule: 'newcomerLink', score: HOLD_FROM_SCORE });
+  return matches;
 }
 
-function scorePace(folded: string, context: WritingContext): Finding[] {
+function scorePace(folded: string, context: WritingContext): RuleMatch[] {
   const { trust, sentLastMinute } = context;
-  const findings: Finding[] = [];
-  if (sentLastMinute >= MESSAGES_PER_MINUTE[trust]) findings.push({ rule: 'flood', score: BLOCK_FROM_SCORE });
+  const matches: RuleMatch[] = [];
+  if (sentLastMinute >= MESSAGES_PER_MINUTE[trust]) matches.push({ rule: 'flood', score: BLOCK_FROM_SCORE });
   if (folded.length >= REPEAT_FROM_CHARACTERS && isRepeated(folded, context)) {
-    findings.push({ rule: 'repeat', score: BLOCK_FROM_SCORE });
+    matches.push({ rule: 'repeat', score: BLOCK_FROM_SCORE });
   }
-  return findings;
+  return matches;
 }
 
 /** In a room, all copies count. In a direct message, copies to other readers have a higher limit. */

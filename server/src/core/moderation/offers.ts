@@ -33,7 +33,7 @@ const AMOUNTS = [
 ];
 const GROWTH_FROM = 1.5;
 
-/** Offers and requests for money, which are a finding only together with a way to reach the author. */
+/** Offers and requests for money, which match only together with a way to reach the author. */
 const FOR_SALE = [
   /\b(?:have|my|nice|sweet|young|hot|beautiful|pretty|lovely|vip|private)(?: \w+){0,2} (?:girls?|ladies|models|brides|videos)\b/,
   /\b(?:girls|ladies|models)\b[^.?!]{0,30}\b(?:tonight|available|any age|for you|your hotel|your room|outcall|24 ?h)\b/,

@@ -54,7 +54,7 @@ export async function deleteStrike(transaction: Transaction, caseId: string): Pr
   await transaction.delete(moderationStrikes).where(eq(moderationStrikes.caseId, caseId));
 }
 
-/** Returns when the mute, or a longer one in force, ends. */
+/** Returns the end of the mute, or of a longer mute in force. */
 export async function insertMute(
   transaction: Transaction,
   { memberId, hours, reason, mutedBy }: { memberId: string; hours: number; reason: string; mutedBy: string | null },

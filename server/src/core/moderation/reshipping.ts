@@ -1,6 +1,6 @@
 import { HOLD_FROM_SCORE } from '@bros/contract/core/moderation-rules';
-import type { Finding } from './finding.ts';
 import { foldText, unleet } from './fold.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 const PARCELS = '(?:parcels|packages|packets|shipments|boxes|goods|orders|deliveries|iphones|phones|electronics)';
 const RECEIVE =
@@ -31,4 +31,5 @@ const isOffer = (folded: string): boolean => OFFERS.some((offer) => offer.test(u
 
 export const offersReshipping = (text: string): boolean => isOffer(foldText(text));
 
-export const scoreReshipping = (folded: string): Finding[] => (isOffer(folded) ? [{ rule: 'scam', score: HOLD_FROM_SCORE }] : []);
+export const scoreReshipping = (folded: string): RuleMatch[] =>
+  isOffer(folded) ? [{ rule: 'scam', score: HOLD_FROM_SCORE }] : [];

@@ -1,8 +1,8 @@
 import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/core/moderation-rules';
 import { withoutHarmlessMoney } from './context.ts';
-import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
 import { isSolicitation, promisesGrowth } from './offers.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 interface Sign {
   pattern: RegExp;
@@ -95,8 +95,8 @@ const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
 const heaviest = (found: readonly Sign[], text: string) =>
   found.reduce((max, { pattern, score }) => (pattern.test(text) ? Math.max(max, score) : max), 0);
 
-/** Two kinds of findings block, or one with urgency and a request to write elsewhere. Talk of gains with such a request counts as a kind. */
-export function scoreScam(folded: string): Finding[] {
+/** Blocks two kinds of matches, or one kind with urgency and a request to write elsewhere. Talk of gains with such a request counts as a kind. */
+export function scoreScam(folded: string): RuleMatch[] {
   const text = withoutHarmlessMoney(unleet(folded));
   const kinds = [
     SETTLING.test(text) ? 0 : heaviest(MONEY_FIRST, text),

@@ -25,7 +25,7 @@ export { offersReshipping } from './reshipping.ts';
 export { looksLikeStayScam } from './stay-scams.ts';
 export { createWordRulesCache, type PhraseRule, readWordRules } from './word-rules/cache.ts';
 export { type ActiveWordRule, findPhrase, keyOf, matchingRules, readPhrase } from './word-rules/match.ts';
-export { assertReviewedTextAllowed, assertStayAllowed, assertTextAllowed, type WritingParts } from './writing.ts';
+export { assertReviewedTextAllowed, assertStayAllowed, assertTextAllowed, type WritingDeps } from './writing.ts';
 
 export interface WrittenVersion {
   messageId: string;
@@ -42,14 +42,14 @@ export const createCheckLater =
   (transaction, written) =>
     queue.enqueueAll(transaction, MODEL_CHECK, written);
 
-export type Taken = Judgment & { verdict: Exclude<Verdict, 'block'> };
+export type AcceptedJudgment = Judgment & { verdict: Exclude<Verdict, 'block'> };
 
 /** Throws MUTED and MESSAGE_REFUSED. */
 export function judgeSending(
   actor: Pick<Actor, 'role'>,
   writer: WriterFacts,
   { content, wordRules }: { content: string; wordRules: readonly ActiveWordRule[] },
-): Taken {
+): AcceptedJudgment {
   requireUnmuted(writer);
   const isStaff = actor.role !== 'member';
   const judgment = judgeText(content, {

@@ -4,7 +4,7 @@ import { assertLinksAllowed, type WriterTrust } from '../people/authors/service.
 import { judgeText } from './judge.ts';
 import type { WordRulesCache } from './word-rules/cache.ts';
 
-export interface WritingParts {
+export interface WritingDeps {
   wordRules: WordRulesCache;
 }
 
@@ -13,43 +13,43 @@ export interface WritingParts {
  * immediately. Staff are exempt.
  */
 export async function assertTextAllowed(
-  parts: WritingParts,
+  deps: WritingDeps,
   transaction: Transaction,
   trust: WriterTrust,
   ...texts: readonly string[]
 ): Promise<void> {
-  await assertAllowed(parts, transaction, { trust }, texts);
+  await assertAllowed(deps, transaction, { trust }, texts);
 }
 
 /** Allows offers of reshipping, because staff review the text first. */
 export async function assertReviewedTextAllowed(
-  parts: WritingParts,
+  deps: WritingDeps,
   transaction: Transaction,
   trust: WriterTrust,
   ...texts: readonly string[]
 ): Promise<void> {
-  await assertAllowed(parts, transaction, { trust, isReviewed: true }, texts);
+  await assertAllowed(deps, transaction, { trust, isReviewed: true }, texts);
 }
 
 /** Like `assertTextAllowed`, but uses `looksLikeStayScam` instead of the scam rules. */
 export async function assertStayAllowed(
-  parts: WritingParts,
+  deps: WritingDeps,
   transaction: Transaction,
   trust: WriterTrust,
   ...texts: readonly string[]
 ): Promise<void> {
-  await assertAllowed(parts, transaction, { trust, isStay: true }, texts);
+  await assertAllowed(deps, transaction, { trust, isStay: true }, texts);
 }
 
 async function assertAllowed(
-  parts: WritingParts,
+  deps: WritingDeps,
   transaction: Transaction,
   { trust, ...kind }: { trust: WriterTrust; isReviewed?: boolean; isStay?: boolean },
   texts: readonly string[],
 ): Promise<void> {
   if (trust === 'staff') return;
   assertLinksAllowed(trust, ...texts);
-  const wordRules = await parts.wordRules(transaction);
+  const wordRules = await deps.wordRules(transaction);
   const { rules } = judgeText(texts.join('\n'), { trust, sentLastMinute: 0, recentTexts: [], wordRules, ...kind });
   if (rules[0]) throw failure('WORDS_REFUSED', { rule: rules[0] });
 }

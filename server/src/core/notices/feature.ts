@@ -4,7 +4,7 @@ import { registerOneClick } from '../../platform/mail/one-click.ts';
 import { ownRows } from '../../platform/member-data.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { optOut } from './choices/service.ts';
-import { MAIL_UNREAD_JOB, type MailingParts, mailUnread, mailWaiting } from './mailing.ts';
+import { MAIL_UNREAD_JOB, type MailingDeps, mailUnread, mailWaiting } from './mailing.ts';
 import { deleteOldNotices, type NoticeOfMember } from './queries.ts';
 import { createNoticesRouter } from './router.ts';
 import { emailTimes, notices, notificationPreferences, notificationTopics } from './tables.ts';
@@ -20,27 +20,27 @@ function sweepNoticesJob(database: Database): JobDefinition<object> {
   };
 }
 
-function mailUnreadJob(parts: MailingParts): JobDefinition<NoticeOfMember> {
-  return { name: MAIL_UNREAD_JOB, retryLimit: 5, retryDelaySeconds: 30, handle: (late) => mailUnread(parts, late) };
+function mailUnreadJob(deps: MailingDeps): JobDefinition<NoticeOfMember> {
+  return { name: MAIL_UNREAD_JOB, retryLimit: 5, retryDelaySeconds: 30, handle: (late) => mailUnread(deps, late) };
 }
 
-const mailWaitingJob = (parts: MailingParts): JobDefinition<object> => ({
+const mailWaitingJob = (deps: MailingDeps): JobDefinition<object> => ({
   name: 'notices.email-due',
   retryLimit: 2,
   retryDelaySeconds: 30,
   schedule: '*/5 * * * *',
-  handle: () => mailWaiting(parts),
+  handle: () => mailWaiting(deps),
 });
 
 export const feature = defineFeature({
   uses: ['cities'],
-  router: (parts) => ({ notices: createNoticesRouter(parts) }),
-  background: (parts) => [sweepNoticesJob(parts.database), mailUnreadJob(parts), mailWaitingJob(parts)],
-  pages: (server, parts) =>
+  router: (deps) => ({ notices: createNoticesRouter(deps) }),
+  background: (deps) => [sweepNoticesJob(deps.database), mailUnreadJob(deps), mailWaitingJob(deps)],
+  pages: (server, deps) =>
     registerOneClick(server, {
       path: ONE_CLICK_PATH,
-      pageOf: (token) => optOutPage(parts.publicUrl, token),
-      end: async (token) => (await optOut(parts, token)) !== null,
+      pageOf: (token) => optOutPage(deps.publicUrl, token),
+      end: async (token) => (await optOut(deps, token)) !== null,
     }),
   // Omits other members' texts.
   archive: ({ database }) => [

@@ -2,14 +2,14 @@ import type { NoticeKind } from '@bros/contract/notice-kinds';
 import { noticeOf } from '@bros/contract/notice-kinds';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
-import { findWishes } from './choices/queries.ts';
+import { findNoticePreferences } from './choices/queries.ts';
 import { DIGEST_LINES, digestMail, noticeMail } from './mails.ts';
 import { channelsFor, hasOptOut } from './policy.ts';
 import { presentNotice } from './present.ts';
 import { findUnreadKind, type NoticeOfMember } from './queries.ts';
 import { findNotice, selectNamed } from './reading/queries.ts';
 import { findRecipient } from './recipients/queries.ts';
-import { dayOf, isInDigest, type StoredEmailTimes, waitsOn, waitsUntil } from './times/policy.ts';
+import { dayOf, findLaterMailTime, findMailTime, isInDigest, type StoredEmailTimes } from './times/policy.ts';
 import { lockEmailTimes, lockWaiting, planMails, saveDigestDay, selectMembersDue } from './times/queries.ts';
 import { planEach } from './times/service.ts';
 
@@ -25,29 +25,29 @@ export async function mailNowOrLater(
   transaction: Transaction,
   { kind, times, ...mail }: TimedMail,
 ): Promise<void> {
-  const mailAt = waitsUntil(kind, times, new Date());
+  const mailAt = findMailTime(kind, times, new Date());
   if (mailAt) await planMails(transaction, [mail.id], mailAt);
   else await mailNotice(mailer, transaction, mail);
 }
 
-export interface MailingParts {
+export interface MailingDeps {
   database: Database;
   mailer: Mailer;
 }
 
-export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMember): Promise<void> =>
+export const mailUnread = ({ database, mailer }: MailingDeps, late: NoticeOfMember): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const kind = await findUnreadKind(transaction, late);
     if (!kind) return;
-    const { times, ...wishes } = await findWishes(transaction, late.memberId);
-    if (channelsFor(kind, wishes).mail) await mailNowOrLater(mailer, transaction, { ...late, kind, times });
+    const { times, ...preferences } = await findNoticePreferences(transaction, late.memberId);
+    if (channelsFor(kind, preferences).mail) await mailNowOrLater(mailer, transaction, { ...late, kind, times });
   });
 
 /** Members per query. Each member's emails then have a separate transaction. */
 const BATCH = 100;
 
 /** Sends each email once, even concurrently. */
-export async function mailWaiting({ database, mailer }: MailingParts, batch = BATCH): Promise<void> {
+export async function mailWaiting({ database, mailer }: MailingDeps, batch = BATCH): Promise<void> {
   let memberIds: string[] = [];
   do {
     memberIds = await selectMembersDue(database, memberIds.at(-1), batch);
@@ -61,11 +61,11 @@ export async function mailWaiting({ database, mailer }: MailingParts, batch = BA
 async function mailDue(mailer: Mailer, transaction: Transaction, memberId: string): Promise<void> {
   if (!(await lockEmailTimes(transaction, memberId))) return;
   const due = await lockWaiting(transaction, memberId, 'due');
-  const { times, ...wishes } = await findWishes(transaction, memberId);
+  const { times, ...preferences } = await findNoticePreferences(transaction, memberId);
   if (!times) return;
   const now = new Date();
-  await planEach(transaction, due, ({ kind }) => waitsOn(kind, times, now));
-  const leaving = due.filter(({ kind }) => channelsFor(kind, wishes).mail && !waitsOn(kind, times, now));
+  await planEach(transaction, due, ({ kind }) => findLaterMailTime(kind, times, now));
+  const leaving = due.filter(({ kind }) => channelsFor(kind, preferences).mail && !findLaterMailTime(kind, times, now));
   for (const { id, kind } of leaving) {
     if (!isInDigest(kind, times)) await mailNotice(mailer, transaction, { id, memberId });
   }

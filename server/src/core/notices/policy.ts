@@ -11,7 +11,7 @@ import { noticeOf } from '@bros/contract/notice-kinds';
 import type { NotificationPreferences } from '@bros/contract/notices';
 
 /** Null preferences and missing switches mean the defaults. */
-export interface Wishes {
+export interface NoticePreferences {
   preferences: NotificationPreferences | null;
   switches: readonly TopicChoice[];
 }
@@ -28,7 +28,7 @@ export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>
   Object.fromEntries(NOTICE_TOPIC_NAMES.map((topic) => [topic, choiceOf(topic, switches)])) as TopicChoices;
 
 /** Email requires the topic's switch and the email preference. Safety uses every channel. */
-export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes): Record<NoticeChannel, boolean> {
+export function channelsFor(kind: NoticeKind, { preferences, switches }: NoticePreferences): Record<NoticeChannel, boolean> {
   const topic = noticeOf(kind).topic;
   if (topic === 'safety') return { inApp: true, mail: true, push: true };
   const { upper } = rulesOf(topic);

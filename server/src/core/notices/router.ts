@@ -5,12 +5,12 @@ import { getPreferences, getTopics, setPreferences, setTopic, unsubscribe } from
 import { countUnreadNotices, listNotices, readNotices } from './service.ts';
 import { getEmailTimes, setEmailTimes } from './times/service.ts';
 
-export function createNoticesRouter(parts: { database: Database; outbox: Outbox; secret: string }) {
-  const { database } = parts;
+export function createNoticesRouter(deps: { database: Database; outbox: Outbox; secret: string }) {
+  const { database } = deps;
   return {
     list: api.notices.list.handler(({ input, context }) => listNotices(database, requireActor(context), input)),
     unreadCount: api.notices.unreadCount.handler(({ context }) => countUnreadNotices(database, requireActor(context))),
-    markRead: api.notices.markRead.handler(({ input, context }) => readNotices(parts, requireActor(context), input)),
+    markRead: api.notices.markRead.handler(({ input, context }) => readNotices(deps, requireActor(context), input)),
     preferences: api.notices.preferences.handler(({ context }) => getPreferences(database, requireActor(context))),
     setPreferences: api.notices.setPreferences.handler(({ input, context }) =>
       setPreferences(database, requireActor(context), input),
@@ -21,6 +21,6 @@ export function createNoticesRouter(parts: { database: Database; outbox: Outbox;
     setEmailTimes: api.notices.setEmailTimes.handler(({ input, context }) =>
       setEmailTimes(database, requireActor(context), input),
     ),
-    unsubscribe: api.notices.unsubscribe.handler(({ input }) => unsubscribe(parts, input.token)),
+    unsubscribe: api.notices.unsubscribe.handler(({ input }) => unsubscribe(deps, input.token)),
   };
 }

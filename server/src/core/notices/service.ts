@@ -8,7 +8,7 @@ import type { Mailer } from '../../platform/mail/mail.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { audiences } from '../../platform/realtime.ts';
-import { findWishes } from './choices/queries.ts';
+import { findNoticePreferences } from './choices/queries.ts';
 import { MAIL_UNREAD_JOB, mailNowOrLater, type TimedMail } from './mailing.ts';
 import { channelsFor } from './policy.ts';
 import { presentNotice } from './present.ts';
@@ -24,12 +24,12 @@ import {
   upsertNotice,
 } from './queries.ts';
 import { countUnread, selectNotices } from './reading/queries.ts';
-import { isHeldByQuiet, isInDigest } from './times/policy.ts';
+import { isInDigest, isInQuietHours } from './times/policy.ts';
 
 export { findPush } from './pushing.ts';
 export { countNotified, deleteNoticesOn, findNotified, type NoticeOfMember } from './queries.ts';
 
-export interface NoticeParts {
+export interface NoticeDeps {
   mailer: Mailer;
   outbox: Outbox;
   pusher: Pusher;
@@ -56,12 +56,12 @@ export interface NewNotice<Kind extends NoticeKind> {
  * actor becomes visible to the member, and for several members in ID order, to prevent deadlocks.
  */
 export async function notify<Kind extends NoticeKind>(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<void> {
-  const mail = await storeAndPush(parts, transaction, notice);
-  if (mail) await mailNowOrLater(parts.mailer, transaction, mail);
+  const mail = await storeAndPush(deps, transaction, notice);
+  if (mail) await mailNowOrLater(deps.mailer, transaction, mail);
 }
 
 /** 'none' if every channel is off, 'quiet' if quiet hours would drop the push. */
@@ -71,9 +71,9 @@ export async function findReach(
   kind: NoticeKind,
   now: Date,
 ): Promise<'none' | 'quiet' | 'open'> {
-  const { times, ...wishes } = await findWishes(transaction, memberId);
-  if (!Object.values(channelsFor(kind, wishes)).some(Boolean)) return 'none';
-  return isHeldByQuiet(kind, times, now) ? 'quiet' : 'open';
+  const { times, ...preferences } = await findNoticePreferences(transaction, memberId);
+  if (!Object.values(channelsFor(kind, preferences)).some(Boolean)) return 'none';
+  return isInQuietHours(kind, times, now) ? 'quiet' : 'open';
 }
 
 /**
@@ -81,56 +81,56 @@ export async function findReach(
  * delayed (specification, N6).
  */
 export async function notifyLater<Kind extends NoticeKind>(
-  parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },
+  deps: NoticeDeps & { queue: Pick<Queue, 'enqueue'> },
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<void> {
-  const mail = await storeAndPush(parts, transaction, notice);
+  const mail = await storeAndPush(deps, transaction, notice);
   if (!mail) return;
-  if (isInDigest(mail.kind, mail.times)) return mailNowOrLater(parts.mailer, transaction, mail);
+  if (isInDigest(mail.kind, mail.times)) return mailNowOrLater(deps.mailer, transaction, mail);
   const late: NoticeOfMember = { id: mail.id, memberId: mail.memberId };
-  await parts.queue.enqueue(transaction, MAIL_UNREAD_JOB, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
+  await deps.queue.enqueue(transaction, MAIL_UNREAD_JOB, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
 /** Like `notify`, but without an email, because the caller sends its own. */
 export async function notifyWithoutMail<Kind extends NoticeKind>(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<void> {
-  await storeAndPush(parts, transaction, notice);
+  await storeAndPush(deps, transaction, notice);
 }
 
 export async function notifyInApp<Kind extends NoticeKind>(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<void> {
-  await storeNotice(parts, transaction, notice);
+  await storeNotice(deps, transaction, notice);
 }
 
 /** Returns the email to send, if any. */
 async function storeAndPush<Kind extends NoticeKind>(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<TimedMail | null> {
-  const stored = await storeNotice(parts, transaction, notice);
+  const stored = await storeNotice(deps, transaction, notice);
   if (!stored) return null;
   const { isPushed, isMailed, mail } = stored;
-  if (isPushed) await parts.pusher.pushLater(transaction, { id: mail.id, memberId: mail.memberId });
+  if (isPushed) await deps.pusher.pushLater(transaction, { id: mail.id, memberId: mail.memberId });
   return isMailed ? mail : null;
 }
 
 /** Null if every channel is off or an unread notice was updated. */
 async function storeNotice<Kind extends NoticeKind>(
-  { outbox, pusher }: NoticeParts,
+  { outbox, pusher }: NoticeDeps,
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<{ isPushed: boolean; isMailed: boolean; mail: TimedMail } | null> {
   const { memberId, kind } = notice;
-  const { times, ...wishes } = await findWishes(transaction, memberId);
-  const { inApp: isInApp, mail: isMailed, push } = channelsFor(kind, wishes);
+  const { times, ...preferences } = await findNoticePreferences(transaction, memberId);
+  const { inApp: isInApp, mail: isMailed, push } = channelsFor(kind, preferences);
   const isPushed = push && (await pusher.hasDevice(transaction, memberId));
   if (!isInApp && !isMailed && !isPushed) return null;
   const { id, isNew } = await upsertNotice(transaction, { ...notice, isInApp });
@@ -142,13 +142,13 @@ async function storeNotice<Kind extends NoticeKind>(
 
 /** Marks the notice read, for example after the request was answered or withdrawn. */
 export const resolveNotice = (
-  parts: Pick<NoticeParts, 'outbox'>,
+  deps: Pick<NoticeDeps, 'outbox'>,
   transaction: Transaction,
   { kind, ...about }: { memberId: string; kind: NoticeKind; groupKey: string },
-): Promise<void> => resolveNotices(parts, transaction, { ...about, kinds: [kind] });
+): Promise<void> => resolveNotices(deps, transaction, { ...about, kinds: [kind] });
 
 export async function resolveNotices(
-  { outbox }: Pick<NoticeParts, 'outbox'>,
+  { outbox }: Pick<NoticeDeps, 'outbox'>,
   transaction: Transaction,
   { memberId, ...which }: { memberId: string; kinds: readonly NoticeKind[]; groupKey: string },
 ): Promise<void> {
@@ -157,7 +157,7 @@ export async function resolveNotices(
 
 /** Changes a notice without notifying again; with `isUnread`, only if unread. */
 export async function reviseNotice<Kind extends NoticeKind>(
-  { outbox }: Pick<NoticeParts, 'outbox'>,
+  { outbox }: Pick<NoticeDeps, 'outbox'>,
   transaction: Transaction,
   { values, ...about }: { memberId: string; kind: Kind; groupKey: string; values: NoticeValues<Kind>; isUnread?: true },
 ): Promise<void> {
@@ -166,7 +166,7 @@ export async function reviseNotice<Kind extends NoticeKind>(
 
 /** Deletes the notice, even if it is read. */
 export async function withdrawNotice(
-  { outbox }: Pick<NoticeParts, 'outbox'>,
+  { outbox }: Pick<NoticeDeps, 'outbox'>,
   transaction: Transaction,
   about: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> {
@@ -175,7 +175,7 @@ export async function withdrawNotice(
 
 /** Hides the notice, even if it is read. The row remains for `findNotified`. */
 export async function hideNotice(
-  { outbox }: Pick<NoticeParts, 'outbox'>,
+  { outbox }: Pick<NoticeDeps, 'outbox'>,
   transaction: Transaction,
   about: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> {
@@ -184,7 +184,7 @@ export async function hideNotice(
 
 /** Hides all members' unread notices and cancels their emails. The rows remain for `countNotified`. */
 export async function hideUnreadNotices(
-  { outbox }: Pick<NoticeParts, 'outbox'>,
+  { outbox }: Pick<NoticeDeps, 'outbox'>,
   transaction: Transaction,
   about: { kind: NoticeKind; groupKey: string },
 ): Promise<void> {
@@ -199,7 +199,7 @@ export async function hideUnreadNotices(
 
 /** Deletes the unread notice that links to the path. */
 export async function retractNotice(
-  { outbox }: Pick<NoticeParts, 'outbox'>,
+  { outbox }: Pick<NoticeDeps, 'outbox'>,
   transaction: Transaction,
   { path, ...about }: { memberId: string; kind: NoticeKind; groupKey: string; path: string },
 ): Promise<boolean> {

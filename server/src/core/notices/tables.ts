@@ -38,7 +38,7 @@ export const notices = pgTable(
     /** Time of the last notification, which moves the notice to the top. */
     createdAt: createdAtColumn(),
     readAt: timestampColumn('read_at'),
-    /** When a delayed email is due; null if none waits. */
+    /** When a delayed email is due; null if no email waits. */
     mailAt: timestampColumn('mail_at'),
   },
   (table) => [

@@ -4,14 +4,14 @@ import { api } from '../../platform/api/api.ts';
 import { maintenanceOf, switchedOff } from '../site-settings/closures/policy.ts';
 import type { SettingsCache } from '../site-settings/service.ts';
 
-interface SiteParts {
+interface SiteDeps {
   config: Config;
   settingsCache: SettingsCache;
   /** Undefined if no model checks public messages. */
   checkingModel: unknown;
 }
 
-function createSiteRouter({ config, settingsCache, checkingModel }: SiteParts) {
+function createSiteRouter({ config, settingsCache, checkingModel }: SiteDeps) {
   return {
     settings: api.site.settings.handler(async () => {
       const current = await settingsCache();
@@ -33,5 +33,5 @@ function createSiteRouter({ config, settingsCache, checkingModel }: SiteParts) {
 
 export const feature = defineFeature({
   uses: ['site-settings'],
-  router: (parts) => ({ site: createSiteRouter(parts) }),
+  router: (deps) => ({ site: createSiteRouter(deps) }),
 });

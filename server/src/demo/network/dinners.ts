@@ -15,7 +15,7 @@ import { citySlug, placeOf } from './cast.ts';
 const { kind, languages, budget, foods } = dinnerPreferences.shape;
 const pastDinner = z.strictObject({
   city: citySlug,
-  /** At least 2, because the dinner one week before the next one on offer may not have begun yet. */
+  /** At least 2, because the dinner one week before the next dinner on offer may not have begun yet. */
   weeksAgo: z.int().min(2),
   came: z.array(mailbox).min(2),
   missed: z.array(mailbox),

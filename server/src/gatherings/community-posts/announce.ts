@@ -1,4 +1,4 @@
-import { type NoticeParts, resolveNotice } from '../../core/notices/service.ts';
+import { type NoticeDeps, resolveNotice } from '../../core/notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
@@ -13,23 +13,19 @@ export async function announcePost(outbox: Outbox, transaction: Transaction, pos
   await outbox.add(transaction, event);
 }
 
-export function createAnnouncer(
-  parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },
-  transaction: Transaction,
-  row: PostInCity,
-) {
+export function createAnnouncer(deps: NoticeDeps & { queue: Pick<Queue, 'enqueue'> }, transaction: Transaction, row: PostInCity) {
   const { post } = row;
-  const { notifyMember, notifyMembers } = createNotifier(parts, transaction, row);
+  const { notifyMember, notifyMembers } = createNotifier(deps, transaction, row);
   const coming = (states: readonly ('in' | 'asked')[]) => selectParticipantIds(transaction, post.id, states);
   const notifyAbsent = (kind: LiveNews['kind'], actorId: string) =>
-    notifyAbsentLater(parts.queue, transaction, { postId: post.id, kind, actorId });
+    notifyAbsentLater(deps.queue, transaction, { postId: post.id, kind, actorId });
   return {
-    changed: () => announcePost(parts.outbox, transaction, post.id),
+    changed: () => announcePost(deps.outbox, transaction, post.id),
     /** The host is notified even with the post open, because a request needs an answer. */
     asked: (guestId: string) => notifyMember('communityPost.asked', post.hostId, guestId),
     joined: (guestId: string) => notifyAbsent('communityPost.joined', guestId),
     settled: () =>
-      resolveNotice(parts, transaction, { memberId: post.hostId, kind: 'communityPost.asked', groupKey: groupOf(post.id) }),
+      resolveNotice(deps, transaction, { memberId: post.hostId, kind: 'communityPost.asked', groupKey: groupOf(post.id) }),
     approved: (guestId: string) => notifyMember('communityPost.approved', guestId, post.hostId),
     declined: (guestId: string) => notifyMember('communityPost.declined', guestId, post.hostId),
     moved: async () => notifyMembers('communityPost.moved', await coming(['in', 'asked']), post.hostId),

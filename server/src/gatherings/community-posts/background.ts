@@ -2,11 +2,11 @@ import { inTransaction } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { announcePost } from './announce.ts';
 import { endPosts } from './queries.ts';
-import type { CommunityPostParts } from './service.ts';
+import type { CommunityPostDeps } from './service.ts';
 
 const BATCH = 200;
 
-export const endPostsJob = ({ database, outbox }: Pick<CommunityPostParts, 'database' | 'outbox'>): JobDefinition<object> => ({
+export const endPostsJob = ({ database, outbox }: Pick<CommunityPostDeps, 'database' | 'outbox'>): JobDefinition<object> => ({
   name: 'community-posts.end',
   schedule: '*/10 * * * *',
   retryLimit: 2,

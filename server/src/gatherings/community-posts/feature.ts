@@ -11,9 +11,9 @@ import { communityPostTopic } from './topics.ts';
 
 export const feature = defineFeature({
   uses: ['cities', 'events', 'moderation', 'notices'],
-  router: (parts) => ({ communityPosts: createCommunityPostsRouter(parts) }),
-  topics: (parts) => [communityPostTopic(parts)],
-  background: (parts) => [endPostsJob(parts), notifyAbsentJob(parts), syncHostPostsJob(parts)],
+  router: (deps) => ({ communityPosts: createCommunityPostsRouter(deps) }),
+  topics: (deps) => [communityPostTopic(deps)],
+  background: (deps) => [endPostsJob(deps), notifyAbsentJob(deps), syncHostPostsJob(deps)],
   archive: ({ database }) => [
     {
       name: 'community-posts',

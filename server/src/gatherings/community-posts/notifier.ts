@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@bros/contract/notice-kinds';
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notify } from '../../core/notices/service.ts';
+import { type NoticeDeps, notify } from '../../core/notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { PostRow } from './queries.ts';
 
@@ -10,9 +10,9 @@ export type PostInCity = Pick<PostRow, 'post' | 'city'>;
 
 export const groupOf = (postId: string) => `community-post:${postId}`;
 
-export function createNotifier(parts: NoticeParts, transaction: Transaction, { post, city }: PostInCity) {
+export function createNotifier(deps: NoticeDeps, transaction: Transaction, { post, city }: PostInCity) {
   const notifyMember = (kind: PlainKind, memberId: string, actorId: string | null) =>
-    notify(parts, transaction, {
+    notify(deps, transaction, {
       memberId,
       kind,
       actorId,

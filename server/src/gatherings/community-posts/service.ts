@@ -6,8 +6,8 @@ import type {
 } from '@bros/contract/gatherings/community-posts';
 import { COMMUNITY_POST_KINDS, COMMUNITY_POSTS_PER_DAY, type CommunityPostKind } from '@bros/contract/gatherings/community-rules';
 import * as z from 'zod';
-import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
-import type { NoticeParts } from '../../core/notices/service.ts';
+import { assertTextAllowed, type WritingDeps } from '../../core/moderation/service.ts';
+import type { NoticeDeps } from '../../core/notices/service.ts';
 import { assertWithinDay, lockAuthor } from '../../core/people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -18,7 +18,7 @@ import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { announcePost, createAnnouncer } from './announce.ts';
-import { partMembers } from './participants/queries.ts';
+import { withdrawFromEachOther } from './participants/queries.ts';
 import { wrongDay } from './policy.ts';
 import { presentPost } from './present.ts';
 import {
@@ -38,7 +38,7 @@ import { communityPosts } from './tables.ts';
 export { selectNewPosts } from './news/queries.ts';
 export { isHostOpen, isOpenNow, isReadableBy } from './queries.ts';
 
-export interface CommunityPostParts extends NoticeParts {
+export interface CommunityPostDeps extends NoticeDeps {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
 }
@@ -73,16 +73,16 @@ export async function mayReadPost(database: Database, actor: Actor, postId: stri
 
 /** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city or impossible days, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
 export function addPost(
-  parts: CommunityPostParts & WritingParts,
+  deps: CommunityPostDeps & WritingDeps,
   actor: Actor,
   { clientId, ...values }: NewCommunityPostForm,
 ): Promise<CommunityPost> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const earlier = await findPost(transaction, actor, { clientId });
     if (earlier) return presentPost(earlier, actor);
     await assertPossible(transaction, values);
-    await assertTextAllowed(parts, transaction, trust, values.title, values.text);
+    await assertTextAllowed(deps, transaction, trust, values.title, values.text);
     await assertWithinDay(transaction, actor, { trust, perDay: COMMUNITY_POSTS_PER_DAY, writings });
     const postId = await insertPost(transaction, { ...values, clientId, hostId: actor.memberId });
     return getPost(transaction, actor, postId);
@@ -94,11 +94,11 @@ export function addPost(
  * EDIT_CONFLICT, and the errors of `addPost` except WRITING_LIMIT.
  */
 export function changePost(
-  parts: CommunityPostParts & WritingParts,
+  deps: CommunityPostDeps & WritingDeps,
   actor: Actor,
   { postId, version, ...values }: CommunityPostForm,
 ): Promise<CommunityPost> {
-  return inRowTransaction(parts.database, postId, async (transaction) => {
+  return inRowTransaction(deps.database, postId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const row = await lockHosted(transaction, actor, postId);
     if (isSame(row, values)) return presentPost(row, actor);
@@ -106,10 +106,10 @@ export function changePost(
     if (row.post.version !== version) throw failure('EDIT_CONFLICT');
     await assertPossible(transaction, values);
     assertSeats(row, values);
-    await assertTextAllowed(parts, transaction, trust, values.title, values.text);
+    await assertTextAllowed(deps, transaction, trust, values.title, values.text);
     await updatePost(transaction, postId, values);
     const saved = await requirePost(transaction, actor, postId);
-    const announce = createAnnouncer(parts, transaction, saved);
+    const announce = createAnnouncer(deps, transaction, saved);
     const isMoved = (['cityId', 'startsOn', 'endsOn'] as const).some((field) => row.post[field] !== values[field]);
     if (isMoved) await announce.moved();
     await announce.changed();
@@ -118,13 +118,13 @@ export function changePost(
 }
 
 /** Notifies participants and requesters. Idempotent. Throws NOT_FOUND, FORBIDDEN, COMMUNITY_STATE. */
-export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
-  return inRowTransaction(parts.database, postId, async (transaction) => {
+export function cancelPost(deps: CommunityPostDeps, actor: Actor, postId: string): Promise<CommunityPost> {
+  return inRowTransaction(deps.database, postId, async (transaction) => {
     const row = await lockHosted(transaction, actor, postId);
     if (row.post.state === 'canceled') return presentPost(row, actor);
     if (!presentPost(row, actor).can.cancel) throw failure('COMMUNITY_STATE');
     await saveCanceled(transaction, postId);
-    const announce = createAnnouncer(parts, transaction, row);
+    const announce = createAnnouncer(deps, transaction, row);
     await announce.settled();
     await announce.canceled();
     await announce.changed();
@@ -138,7 +138,7 @@ export async function separateInPosts(
   firstMemberId: string,
   secondMemberId: string,
 ): Promise<void> {
-  for (const postId of await partMembers(transaction, firstMemberId, secondMemberId))
+  for (const postId of await withdrawFromEachOther(transaction, firstMemberId, secondMemberId))
     await announcePost(outbox, transaction, postId);
 }
 

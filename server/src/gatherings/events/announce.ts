@@ -1,20 +1,20 @@
 import type { NoticeKind, NoticeValues } from '@bros/contract/notice-kinds';
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notify } from '../../core/notices/service.ts';
-import type { SaleParts } from '../../money/sales/service.ts';
+import { type NoticeDeps, notify } from '../../core/notices/service.ts';
+import type { SaleDeps } from '../../money/sales/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { eventAudience } from './policy.ts';
 import type { travelEvents } from './tables.ts';
 
-export interface SeatParts extends NoticeParts {
+export interface SeatDeps extends NoticeDeps {
   database: Database;
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
 }
 
-export interface EventParts extends SeatParts {
-  sales: Pick<SaleParts, 'provider'>;
+export interface EventDeps extends SeatDeps {
+  sales: Pick<SaleDeps, 'provider'>;
 }
 
 export const groupOf = (eventId: string) => `event:${eventId}`;
@@ -33,7 +33,7 @@ export interface SeatsChanged {
 
 /** Call after every change of seats or hosts. */
 export async function announceSeats(
-  { outbox, queue }: Pick<SeatParts, 'outbox' | 'queue'>,
+  { outbox, queue }: Pick<SeatDeps, 'outbox' | 'queue'>,
   transaction: Transaction,
   eventIds: readonly string[],
 ): Promise<void> {
@@ -56,7 +56,7 @@ export const valuesOf = ({ title, city, startsLocal, timeZone }: EventForNotice)
 export type EventKind = Exclude<Extract<NoticeKind, `event.${string}`>, 'event.hidden'>;
 
 export function notifyAbout<Kind extends EventKind>(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   event: EventForNotice,
   notice: {
@@ -69,7 +69,7 @@ export function notifyAbout<Kind extends EventKind>(
   const { kind, memberId, actorId = null, more } = notice;
   // TypeScript cannot infer the values of `kind`.
   const values = { ...valuesOf(event), ...more } as NoticeValues<Kind>;
-  return notify(parts, transaction, {
+  return notify(deps, transaction, {
     memberId,
     kind,
     actorId,

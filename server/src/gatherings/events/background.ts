@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import { announceEvents, type EventParts } from './announce.ts';
+import { announceEvents, type EventDeps } from './announce.ts';
 import { travelEvents } from './tables.ts';
 
 const BATCH = 200;
 
-export const endEventsJob = ({ database, outbox }: Pick<EventParts, 'database' | 'outbox'>): JobDefinition<object> => ({
+export const endEventsJob = ({ database, outbox }: Pick<EventDeps, 'database' | 'outbox'>): JobDefinition<object> => ({
   name: 'events.end',
   schedule: '*/10 * * * *',
   retryLimit: 2,

@@ -59,7 +59,7 @@ test('a later upload replaces the cover, and removing it deletes its files', asy
   expect(new Set(await areStored(second))).toEqual(new Set([false]));
 });
 
-test('occurrences of a series share a cover, which is deleted with the last of them', async () => {
+test('occurrences of a series share a cover, which is deleted with the last occurrence', async () => {
   const host = await app.signedIn();
   const series = {
     hostId: host.member.id,

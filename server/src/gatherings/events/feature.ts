@@ -8,7 +8,7 @@ import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectCoHostedBy, selectHostedBy, selectParticipationsOf } from './archive/queries.ts';
 import { attendanceDisputes } from './attendance/tables.ts';
 import { endEventsJob } from './background.ts';
-import { passOnSeatsJob } from './buying/background.ts';
+import { releaseUnpaidSeatsJob } from './buying/background.ts';
 import { registerCalendarFeeds } from './calendar/feeds/route.ts';
 import { selectCoversBy } from './covers/queries.ts';
 import { leaveEventsLater, leaveJob } from './leaving/service.ts';
@@ -94,18 +94,18 @@ const eventErasure: ErasureStep = {
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation', 'notices', 'references', 'sales', 'tables'],
-  router: (parts) => ({ events: createEventsRouter(parts) }),
-  topics: (parts) => [eventTopic(parts)],
-  background: (parts) => [
-    endEventsJob(parts),
-    notifyJob(parts),
-    notifyHostsJob(parts),
-    leaveJob(parts),
-    syncHostEventsJob(parts),
-    remindJob(parts),
-    passOnSeatsJob(parts),
+  router: (deps) => ({ events: createEventsRouter(deps) }),
+  topics: (deps) => [eventTopic(deps)],
+  background: (deps) => [
+    endEventsJob(deps),
+    notifyJob(deps),
+    notifyHostsJob(deps),
+    leaveJob(deps),
+    syncHostEventsJob(deps),
+    remindJob(deps),
+    releaseUnpaidSeatsJob(deps),
   ],
-  pages: (server, parts) => registerCalendarFeeds(server, parts),
+  pages: (server, deps) => registerCalendarFeeds(server, deps),
   publicPages: ({ database }) => eventPages(database),
   archive: eventArchive,
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveEventsLater(queue, transaction, memberId) }],

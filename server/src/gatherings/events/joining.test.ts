@@ -109,7 +109,7 @@ describe('joining an event', () => {
     expect(mail.text).not.toContain('Sunset drinks');
   });
 
-  test('gives a freed seat to the first active member on the waiting list, and skips a suspended one', async () => {
+  test('gives a freed seat to the first active member on the waiting list, and skips a suspended member', async () => {
     const { eventId } = await createHostedEvent({ capacity: 1 });
     const [first, next] = [await signInMember(), await signInMember()];
     const suspended = await buildMember(database, { state: 'suspended' });

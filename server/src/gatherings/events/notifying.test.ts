@@ -6,8 +6,8 @@ import { deleteNow } from '../../../test/deletion.ts';
 import { buildAttendance, buildCoHost, buildEvent } from '../../../test/events.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { countHeldUp } from '../../../test/held-up.ts';
 import { jobsDone } from '../../../test/jobs-done.ts';
+import { countLockWaits } from '../../../test/lock-waits.ts';
 import { PATIENCE_MS } from '../../../test/patience.ts';
 import { nextEvent, openSocket } from '../../../test/sockets.ts';
 import { notices } from '../../core/notices/tables.ts';
@@ -118,9 +118,9 @@ test('deleting the host’s account while guests are notified leaves no notices 
   await inTransaction(database, async (transaction) => {
     await transaction.select().from(users).where(eq(users.id, guest.id)).for('update');
     await host.api.events.cancel({ eventId, reason: 'It rains.' });
-    await expect.poll(() => countHeldUp(database), { timeout: PATIENCE_MS }).toBe(1);
+    await expect.poll(() => countLockWaits(database), { timeout: PATIENCE_MS }).toBe(1);
     deleted = deleteNow(app, host.id);
-    await expect.poll(() => countHeldUp(database), { timeout: PATIENCE_MS }).toBe(2);
+    await expect.poll(() => countLockWaits(database), { timeout: PATIENCE_MS }).toBe(2);
   });
   await deleted;
   await settled();

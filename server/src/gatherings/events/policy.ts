@@ -56,7 +56,7 @@ export interface EventForPolicy {
   state: EventState;
   isHidden: boolean;
   isHostOpen: boolean;
-  /** The refund deadline of the actor's paid seat; null if there is none. */
+  /** The refund deadline of the actor's paid seat; null if there is no deadline. */
   refundUntil: Date | null;
   attendance: ParticipationState | 'none';
   priceCents: number | null;

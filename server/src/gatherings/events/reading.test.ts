@@ -304,7 +304,7 @@ describe('the list of events', () => {
     });
   });
 
-  test('shows the member’s upcoming events, soonest first, then past ones, latest first', async () => {
+  test('shows the member’s upcoming events, soonest first, then past events, latest first', async () => {
     const owner = await open();
     const inDays = (days: number) => build({ hostId: owner.id, startsAt: new Date(Date.now() + days * DAY_MS) });
     const made = new Map<number, EventId>();

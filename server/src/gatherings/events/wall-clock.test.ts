@@ -87,7 +87,7 @@ describe('occurrences', () => {
     ]);
   });
 
-  test('move by the same amount as the changed one, and get its length', () => {
+  test('move by the same amount as the changed occurrence, and get its length', () => {
     const from = { startsLocal: '2026-12-01T18:00', endsLocal: '2026-12-01T19:00' };
     const to = { startsLocal: '2026-12-02T19:15', endsLocal: '2026-12-02T21:15' };
     const later = { startsLocal: '2026-12-31T18:00', endsLocal: '2026-12-31T19:00' };

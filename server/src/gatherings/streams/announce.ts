@@ -8,23 +8,28 @@ import { presentPresence } from './present.ts';
 import { type SeatRow, selectSeats } from './seats/queries.ts';
 
 /** 'sync': a seat changed in another way. */
-export type Moved = { type: 'join' | 'leave'; userId: string } | { type: 'sync'; userId: null };
-export const SYNC: Moved = { type: 'sync', userId: null };
+export type PresenceChange = { type: 'join' | 'leave'; userId: string } | { type: 'sync'; userId: null };
+export const FULL_SYNC: PresenceChange = { type: 'sync', userId: null };
 
 const toSeats = (seats: readonly Pick<SeatRow, 'seatId'>[], event: keyof ServerEvents, payload: object) =>
   seats.map(({ seatId }) => ({ audience: seatAudience(seatId), event, payload }));
 
 /** Needs the stream's lock. */
-export async function announcePresence(outbox: Outbox, transaction: Transaction, streamId: string, moved: Moved): Promise<void> {
+export async function announcePresence(
+  outbox: Outbox,
+  transaction: Transaction,
+  streamId: string,
+  change: PresenceChange,
+): Promise<void> {
   const seats = await selectSeats(transaction, streamId);
   const payload = {
     streamId: streamId as StreamId,
-    type: moved.type,
-    userId: moved.userId as StreamUserId | null,
+    type: change.type,
+    userId: change.userId as StreamUserId | null,
     present: seats.map(presentPresence),
   };
   await outbox.add(transaction, ...toSeats(seats, 'stream.presence', payload));
-  if (moved.type !== 'sync') await announceList(outbox, transaction);
+  if (change.type !== 'sync') await announceList(outbox, transaction);
 }
 
 export async function announceChange(

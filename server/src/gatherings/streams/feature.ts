@@ -10,9 +10,9 @@ import { seatTopic, streamListTopic } from './topics.ts';
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation', 'trips'],
-  router: (parts) => ({ streams: createStreamsRouter(parts) }),
-  topics: (parts) => [seatTopic(parts), streamListTopic],
-  background: (parts) => [reconcileJob(parts), leaveJob(parts)],
+  router: (deps) => ({ streams: createStreamsRouter(deps) }),
+  topics: (deps) => [seatTopic(deps), streamListTopic],
+  background: (deps) => [reconcileJob(deps), leaveJob(deps)],
   archive: ({ database }) => [
     ownRows(database, liveStreams, {
       name: 'streams',

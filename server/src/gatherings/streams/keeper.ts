@@ -2,12 +2,12 @@ import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/gatherings/stream-rules
 import { inTransaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { lockStream, touchSeats, updateConnected } from './seats/queries.ts';
-import { reconcileDueStreams, reconcileStream, type StreamParts } from './seats/reconcile.ts';
+import { reconcileDueStreams, reconcileStream, type StreamDeps } from './seats/reconcile.ts';
 
 /** Heartbeats that check for timeouts after the last seat closed. They outlast any kept seat. */
 const IDLE_BEATS = 24;
 
-export function createSeatKeeper(parts: StreamParts & { log: Log }) {
+export function createSeatKeeper(deps: StreamDeps & { log: Log }) {
   /** Socket IDs by seat ID. */
   const held = new Map<string, Set<string>>();
   let idleBeats = 0;
@@ -19,18 +19,18 @@ export function createSeatKeeper(parts: StreamParts & { log: Log }) {
       clearInterval(timer);
       timer = undefined;
     }
-    if (held.size > 0) await touchSeats(parts.database, [...held.keys()]);
-    await reconcileDueStreams(parts);
+    if (held.size > 0) await touchSeats(deps.database, [...held.keys()]);
+    await reconcileDueStreams(deps);
   }
 
-  const grumble = (error: unknown) => parts.log.debug({ err: error }, 'The seats of live streams could not be kept just now');
+  const grumble = (error: unknown) => deps.log.debug({ err: error }, 'The seats of live streams could not be kept just now');
 
   /** Runs under the stream's lock, so the latest change wins. */
   function note(streamId: string, seatId: string, isThere: boolean): Promise<void> {
-    return inTransaction(parts.database, async (transaction) => {
+    return inTransaction(deps.database, async (transaction) => {
       const stream = await lockStream(transaction, streamId);
       const isKept = await updateConnected(transaction, { streamId, seatId, isThere });
-      if (stream && isKept) await reconcileStream(parts.outbox, transaction, stream);
+      if (stream && isKept) await reconcileStream(deps.outbox, transaction, stream);
     });
   }
 

@@ -23,8 +23,8 @@ const shared = await createTestDatabase();
 const start = () => startTestApp({ database: shared, env: { DATABASE_URL: shared.url, IP_RATE_LIMIT_FACTOR: '1000' } });
 const [app, other] = [await start(), await start()];
 const { database } = shared;
-const parts = { database, outbox: app.app.outbox };
-const settle = () => reconcileDueStreams(parts);
+const deps = { database, outbox: app.app.outbox };
+const settle = () => reconcileDueStreams(deps);
 
 type Person = Awaited<ReturnType<typeof app.signedIn>>;
 
@@ -179,15 +179,15 @@ test('a stream ends when its last participant leaves, or after ten minutes with 
 test('streams that ended long ago are deleted', async () => {
   const { host, streamId } = await goLive();
   await host.api.streams.end({ streamId });
-  await reconcileJob(parts).handle({});
+  await reconcileJob(deps).handle({});
   expect((await host.api.streams.get({ streamId })).isActive).toBe(false);
   const endedAt = new Date(Date.now() - STREAM_KEPT_DAYS * DAY_MS - 1000);
   await database.update(liveStreams).set({ endedAt }).where(eq(liveStreams.id, streamId));
-  await reconcileJob(parts).handle({});
+  await reconcileJob(deps).handle({});
   await expect(host.api.streams.get({ streamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a block removes one of the two members from their stream: the guest if the other is the host, else the member who blocks', async () => {
+test('after a block between a guest and the host, the guest leaves their stream; between two guests, the member who blocks leaves', async () => {
   const [one, two] = [await app.signedIn(), await app.signedIn()];
   const { host, streamId } = await goLive(one, two);
   await one.api.blocks.block({ memberId: two.member.id as MemberId });
@@ -242,7 +242,7 @@ test('members on two processes share a stream, and when one process dies the oth
   await expect.poll(async () => (await guest.api.streams.get({ streamId })).seats[0]?.isConnected).toBe(false);
   await stopHeartbeats(streamId, host, STREAM_HOST_GRACE_SECONDS);
   const asked = nextEvent(here, 'stream.changed');
-  await reconcileJob(parts).handle({});
+  await reconcileJob(deps).handle({});
   expect(await asked).toEqual({ streamId });
   expect(await members(streamId)).toEqual([guest.member.id]);
 });

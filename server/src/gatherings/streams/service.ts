@@ -2,7 +2,7 @@ import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
 import type { StreamCard, StreamPage } from '@bros/contract/gatherings/streams';
 import type { SQL } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
-import { assertTextAllowed, findMutedUntil, type WritingParts } from '../../core/moderation/service.ts';
+import { assertTextAllowed, findMutedUntil, type WritingDeps } from '../../core/moderation/service.ts';
 import { lockAuthor } from '../../core/people/authors/service.ts';
 import { assertCapability } from '../../platform/api/access.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
@@ -27,9 +27,9 @@ import {
   selectStreams,
 } from './queries.ts';
 import { insertSeat, insertStream, type LockedStream, lockStream, updateConnected, updateSeat } from './seats/queries.ts';
-import { giveUp, reconcileStream, type StreamParts as SettlingParts } from './seats/reconcile.ts';
+import { reconcileStream, releaseSeats, type StreamDeps as SettlingDeps } from './seats/reconcile.ts';
 
-export interface StreamParts extends SettlingParts {
+export interface StreamDeps extends SettlingDeps {
   config: Pick<Config, 'ice'>;
 }
 
@@ -59,7 +59,7 @@ export const findStreamOf = (database: Database, actor: Actor, memberId: string)
 
 /** Throws NOT_FOUND. */
 export async function getStream(
-  { config }: Pick<StreamParts, 'config'>,
+  { config }: Pick<StreamDeps, 'config'>,
   database: Database | Transaction,
   actor: Actor,
   streamId: string,
@@ -76,7 +76,7 @@ async function requireStream(database: Database | Transaction, actor: Actor, str
 
 /** Throws NOT_FOUND. */
 export function withStream<Result>(
-  { database }: Pick<StreamParts, 'database'>,
+  { database }: Pick<StreamDeps, 'database'>,
   streamId: string,
   work: (transaction: Transaction, stream: LockedStream) => Promise<Result>,
 ): Promise<Result> {
@@ -103,24 +103,24 @@ interface StartForm {
 
 /** Idempotent by `clientId`. Throws STREAM_ELSEWHERE, LINKS_REFUSED, WORDS_REFUSED, MUTED, NOT_FOUND if another member uses the seat ID. */
 export function startStream(
-  parts: StreamParts & WritingParts,
+  deps: StreamDeps & WritingDeps,
   actor: Actor,
   { clientId, seatId, title, description }: StartForm,
 ): Promise<StreamPage> {
   const { memberId } = actor;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const earlier = await findStream(transaction, actor, isStartedBy(memberId, clientId));
-    if (earlier) return getStream(parts, transaction, actor, earlier.id);
+    if (earlier) return getStream(deps, transaction, actor, earlier.id);
     await assertUnmuted(transaction, memberId);
-    await assertTextAllowed(parts, transaction, trust, title, description);
+    await assertTextAllowed(deps, transaction, trust, title, description);
     const streamId = await insertStream(transaction, { streamerId: memberId, clientId, title, description });
     const stream = streamId && (await lockStream(transaction, streamId));
     if (!stream) throw new Error('The stream was not stored.');
     const seat = { streamId: stream.id, participantId: memberId, role: 'host', seatId, isListener: false } as const;
     const userId = await takeSeat(transaction, seat);
-    await reconcileStream(parts.outbox, transaction, stream, { type: 'join', userId });
-    return getStream(parts, transaction, actor, stream.id);
+    await reconcileStream(deps.outbox, transaction, stream, { type: 'join', userId });
+    return getStream(deps, transaction, actor, stream.id);
   });
 }
 
@@ -144,11 +144,11 @@ async function takeSeat(transaction: Transaction, seat: Parameters<typeof insert
  * host whose tier may only listen, MUTED unless the actor only listens.
  */
 export function joinStream(
-  parts: StreamParts,
+  deps: StreamDeps,
   actor: Actor,
   { streamId, seatId }: { streamId: string; seatId: string },
 ): Promise<StreamPage> {
-  return inRowTransaction(parts.database, streamId, async (transaction) => {
+  return inRowTransaction(deps.database, streamId, async (transaction) => {
     // A block locks the same account, so it cannot commit before the actor has the seat.
     await lockAuthor(transaction, actor);
     const stream = await lockStream(transaction, streamId);
@@ -157,19 +157,19 @@ export function joinStream(
     if (row.isRemoved) throw failure('STREAM_REMOVED');
     const isListener = isListenerTier(actor);
     if (!isListener) await assertUnmuted(transaction, actor.memberId);
-    const isNew = !(await moveSeat(parts, transaction, actor, { streamId, seatId }));
+    const isNew = !(await moveSeat(deps, transaction, actor, { streamId, seatId }));
     if (isNew && row.seatCount >= STREAM_SEATS) throw failure('STREAM_FULL', { seats: STREAM_SEATS });
     const { memberId: participantId } = actor;
     const seat = { streamId, participantId, role: 'participant', seatId, isListener } as const;
     const userId = isNew ? await takeSeat(transaction, seat) : null;
-    await reconcileStream(parts.outbox, transaction, stream, userId ? { type: 'join', userId } : undefined);
-    return getStream(parts, transaction, actor, streamId);
+    await reconcileStream(deps.outbox, transaction, stream, userId ? { type: 'join', userId } : undefined);
+    return getStream(deps, transaction, actor, streamId);
   });
 }
 
 /** False if the member has no seat. */
 async function moveSeat(
-  { outbox }: StreamParts,
+  { outbox }: StreamDeps,
   transaction: Transaction,
   actor: Actor,
   { streamId, seatId }: { streamId: string; seatId: string },
@@ -187,20 +187,20 @@ async function moveSeat(
   return true;
 }
 
-export async function leaveStream(parts: StreamParts, actor: Actor, streamId: string): Promise<void> {
-  const seat = await findSeat(parts.database, actor.memberId, streamId);
-  if (seat) await vacate(parts, seat.streamId, { memberId: actor.memberId, reason: 'gone' });
+export async function leaveStream(deps: StreamDeps, actor: Actor, streamId: string): Promise<void> {
+  const seat = await findSeat(deps.database, actor.memberId, streamId);
+  if (seat) await vacate(deps, seat.streamId, { memberId: actor.memberId, reason: 'gone' });
 }
 
 export function vacate(
-  parts: SettlingParts,
+  deps: SettlingDeps,
   streamId: string,
   { memberId, reason }: { memberId: string; reason: 'gone' | 'removed' | 'blocked' },
 ): Promise<void> {
-  return withStream(parts, streamId, async (transaction, stream) => {
+  return withStream(deps, streamId, async (transaction, stream) => {
     const seat = await findSeat(transaction, memberId, streamId);
     if (!seat) return;
-    await giveUp(parts.outbox, transaction, streamId, { seats: [seat], reason });
-    await reconcileStream(parts.outbox, transaction, stream, { type: 'leave', userId: seat.userId });
+    await releaseSeats(deps.outbox, transaction, streamId, { seats: [seat], reason });
+    await reconcileStream(deps.outbox, transaction, stream, { type: 'leave', userId: seat.userId });
   });
 }

@@ -7,9 +7,9 @@ import { hideAddresses, isFitForListener, keepRelayed, readDescription, writeDes
 import { configureIce } from './ice.ts';
 import { seatAudience } from './policy.ts';
 import { hasEnded, selectSeatPair } from './queries.ts';
-import { requireSeat, type StreamParts } from './service.ts';
+import { requireSeat, type StreamDeps } from './service.ts';
 
-export interface SignalingParts extends Pick<StreamParts, 'database' | 'config'> {
+export interface SignalingDeps extends Pick<StreamDeps, 'database' | 'config'> {
   realtime: Realtime;
   spend(memberId: string, candidates: number): void;
 }
@@ -18,20 +18,20 @@ export interface SignalingParts extends Pick<StreamParts, 'database' | 'config'>
  * Sends a signal without storing it, and drops it if the receiver left or the stream ended. `from` is always the actor. Throws INPUT_INVALID,
  * STREAM_VIDEO_REFUSED, RATE_LIMITED, NOT_FOUND unless called from the window of the actor's seat.
  */
-export async function passSignal(parts: SignalingParts, actor: Actor, form: SignalForm): Promise<void> {
-  parts.spend(actor.memberId, form.type === 'candidate' ? form.data.candidates.length : 0);
-  const seats = await findBothSeats(parts.database, actor, form);
+export async function passSignal(deps: SignalingDeps, actor: Actor, form: SignalForm): Promise<void> {
+  deps.spend(actor.memberId, form.type === 'candidate' ? form.data.candidates.length : 0);
+  const seats = await findBothSeats(deps.database, actor, form);
   if (!seats) return;
   const { own, other } = seats;
   const withListener = own.isListener || other.isListener;
-  const isRelayed = withListener && parts.config.ice.turn !== undefined;
+  const isRelayed = withListener && deps.config.ice.turn !== undefined;
   const passed =
     form.type === 'candidate'
       ? { ...form, data: { candidates: isRelayed ? keepRelayed(form.data.candidates) : form.data.candidates } }
       : { ...form, data: { sdp: rebuild(form.data.sdp, { withListener, isFromListener: own.isListener, isRelayed }) } };
   if (passed.type === 'candidate' && passed.data.candidates.length === 0) return;
   const payload: StreamSignal = { ...passed, from: own.userId as StreamUserId };
-  parts.realtime.send([{ audience: seatAudience(other.seatId), event: 'stream.signal', payload }]);
+  deps.realtime.send([{ audience: seatAudience(other.seatId), event: 'stream.signal', payload }]);
 }
 
 async function findBothSeats(database: Database, actor: Actor, { streamId, seatId, to }: SignalForm) {
@@ -54,7 +54,7 @@ function rebuild(sdp: string, between: { withListener: boolean; isFromListener: 
 }
 
 export async function getIceServers(
-  { database, config }: Pick<StreamParts, 'database' | 'config'>,
+  { database, config }: Pick<StreamDeps, 'database' | 'config'>,
   actor: Actor,
   streamId: string,
 ): Promise<IceConfiguration> {

@@ -6,7 +6,7 @@ import type { Topic } from '../../platform/topics.ts';
 import { createSeatKeeper } from './keeper.ts';
 import { STREAM_LISTS, seatAudience } from './policy.ts';
 import { findSeat } from './queries.ts';
-import type { StreamParts } from './seats/reconcile.ts';
+import type { StreamDeps } from './seats/reconcile.ts';
 
 const request = z.strictObject({ streamId: streamIdField, seatId: seatIdField });
 
@@ -17,8 +17,8 @@ const LIST_EVERY_MS = 1000;
 const splitKey = (key: string) => key.split(' ') as [streamId: string, seatId: string];
 
 /** A seat's window opens this topic. The seat is kept while the window's socket is connected. */
-export function seatTopic(parts: StreamParts & { log: Log }): Topic {
-  const keeper = createSeatKeeper(parts);
+export function seatTopic(deps: StreamDeps & { log: Log }): Topic {
+  const keeper = createSeatKeeper(deps);
   return {
     access: 'member',
     opensWith: 'stream.open',
@@ -30,7 +30,7 @@ export function seatTopic(parts: StreamParts & { log: Log }): Topic {
     },
     async mayOpen({ memberId }, key) {
       const [streamId, seatId] = splitKey(key);
-      return (await findSeat(parts.database, memberId, streamId))?.seatId === seatId;
+      return (await findSeat(deps.database, memberId, streamId))?.seatId === seatId;
     },
     audienceOf: (key) => seatAudience(splitKey(key)[1]),
     opened: (_actor, key, socketId) => keeper.opened(...splitKey(key), socketId),

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/connect.ts';
-import type { TableParts } from './parts.ts';
+import type { TableDeps } from './deps.ts';
 
 /** At most one job per dinner table is queued. */
 export const TABLES_CHANGED = 'tables.changed';
@@ -9,7 +9,7 @@ export interface TableChanged {
 
 /** Call whenever a seat is gained or lost. */
 export const announceTables = (
-  { queue }: Pick<TableParts, 'queue'>,
+  { queue }: Pick<TableDeps, 'queue'>,
   transaction: Transaction,
   tableIds: readonly string[],
 ): Promise<void> =>

@@ -1,8 +1,8 @@
 import { defineFeature } from '../../feature.ts';
 import { ownRows, readRows } from '../../platform/member-data.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
+import type { TableDeps } from './deps.ts';
 import { formTables } from './forming/service.ts';
-import type { TableParts } from './parts.ts';
 import { selectOwnConfirmations, selectOwnSeats } from './queries.ts';
 import { askWhoCame, remindGuests } from './reminders/service.ts';
 import { createDinnerTablesRouter } from './router.ts';
@@ -10,29 +10,29 @@ import { leaveJob, leaveTablesLater, separateJob } from './seats/service.ts';
 import { dinnerOptIns } from './tables.ts';
 
 /** Not retried, because the next run finds everything still due. */
-const formTablesJob = (parts: TableParts): JobDefinition<object> => ({
+const formTablesJob = (deps: TableDeps): JobDefinition<object> => ({
   name: 'tables.form',
   retryLimit: 0,
   retryDelaySeconds: 0,
   schedule: '*/5 * * * *',
-  handle: () => formTables(parts, new Date()),
+  handle: () => formTables(deps, new Date()),
 });
 
-const remindGuestsJob = (parts: TableParts): JobDefinition<object> => ({
+const remindGuestsJob = (deps: TableDeps): JobDefinition<object> => ({
   name: 'tables.remind',
   retryLimit: 0,
   retryDelaySeconds: 0,
   schedule: '*/5 * * * *',
   async handle() {
-    await remindGuests(parts, new Date());
-    await askWhoCame(parts, new Date());
+    await remindGuests(deps, new Date());
+    await askWhoCame(deps, new Date());
   },
 });
 
 export const feature = defineFeature({
   uses: ['cities', 'notices', 'references', 'site-settings', 'trips'],
-  router: (parts) => ({ dinnerTables: createDinnerTablesRouter(parts) }),
-  background: (parts) => [formTablesJob(parts), remindGuestsJob(parts), leaveJob(parts), separateJob(parts)],
+  router: (deps) => ({ dinnerTables: createDinnerTablesRouter(deps) }),
+  background: (deps) => [formTablesJob(deps), remindGuestsJob(deps), leaveJob(deps), separateJob(deps)],
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveTablesLater(queue, transaction, memberId) }],
   archive: ({ database }) => [
     ownRows(database, dinnerOptIns, {

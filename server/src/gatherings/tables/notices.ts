@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { notify } from '../../core/notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import type { TableParts } from './parts.ts';
+import type { TableDeps } from './deps.ts';
 import { startsLocalOf } from './weeks.ts';
 
 interface About {
@@ -15,8 +15,8 @@ const path = paths.dinner;
 
 type AtTable = About & { tableId: string; count: number };
 
-export const notifyTableFound = (parts: TableParts, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
-  notify(parts, transaction, {
+export const notifyTableFound = (deps: TableDeps, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
+  notify(deps, transaction, {
     memberId: about.memberId,
     kind: 'dinner.tableFound',
     path,
@@ -24,8 +24,8 @@ export const notifyTableFound = (parts: TableParts, transaction: Transaction, { 
     values: { ...dinnerOf(about), count },
   });
 
-export const notifyTableChanged = (parts: TableParts, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
-  notify(parts, transaction, {
+export const notifyTableChanged = (deps: TableDeps, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
+  notify(deps, transaction, {
     memberId: about.memberId,
     kind: 'dinner.changed',
     path,
@@ -34,11 +34,11 @@ export const notifyTableChanged = (parts: TableParts, transaction: Transaction, 
   });
 
 export const notifyWithoutTable = (
-  parts: TableParts,
+  deps: TableDeps,
   transaction: Transaction,
   { others, hasTables, ...about }: About & { others: number; hasTables: boolean },
 ) =>
-  notify(parts, transaction, {
+  notify(deps, transaction, {
     memberId: about.memberId,
     kind: 'dinner.notEnough',
     path,
@@ -46,8 +46,8 @@ export const notifyWithoutTable = (
     values: { ...dinnerOf(about), others, hasTables },
   });
 
-export const notifyToRemind = (parts: TableParts, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
-  notify(parts, transaction, {
+export const notifyToRemind = (deps: TableDeps, transaction: Transaction, { tableId, count, ...about }: AtTable) =>
+  notify(deps, transaction, {
     memberId: about.memberId,
     kind: 'dinner.reminder',
     path,
@@ -56,11 +56,11 @@ export const notifyToRemind = (parts: TableParts, transaction: Transaction, { ta
   });
 
 export const notifyLate = (
-  parts: TableParts,
+  deps: TableDeps,
   transaction: Transaction,
   { tableId, lateId, minutes, ...about }: About & { tableId: string; lateId: string; minutes: number },
 ) =>
-  notify(parts, transaction, {
+  notify(deps, transaction, {
     memberId: about.memberId,
     actorId: lateId,
     kind: 'dinner.late',
@@ -69,8 +69,8 @@ export const notifyLate = (
     values: { ...dinnerOf(about), minutes },
   });
 
-export const notifyToConfirm = (parts: TableParts, transaction: Transaction, { tableId, count: _, ...about }: AtTable) =>
-  notify(parts, transaction, {
+export const notifyToConfirm = (deps: TableDeps, transaction: Transaction, { tableId, count: _, ...about }: AtTable) =>
+  notify(deps, transaction, {
     memberId: about.memberId,
     kind: 'dinner.whoCame',
     path,

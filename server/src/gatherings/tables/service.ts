@@ -9,8 +9,8 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { TableDeps } from './deps.ts';
 import { readInCommon } from './in-common/queries.ts';
-import type { TableParts } from './parts.ts';
 import { presentNext, presentOptIn, presentTable } from './present.ts';
 import {
   type CurrentSeat,
@@ -91,8 +91,8 @@ async function findFirstDay(
 }
 
 /** Idempotent. Throws DINNER_PROFILE if the member has no city, or for a language outside the profile. */
-export function optIn(parts: TableParts, actor: Actor, form: DinnerPreferences, now = new Date()): Promise<DinnerState> {
-  return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
+export function optIn(deps: TableDeps, actor: Actor, form: DinnerPreferences, now = new Date()): Promise<DinnerState> {
+  return inRowTransaction(deps.database, actor.memberId, async (transaction) => {
     await lockAccount(transaction, actor.memberId);
     const home = await findHome(transaction, actor.memberId, now);
     const city = home.cityId === null ? undefined : await findCity(transaction, home.cityId);
@@ -108,10 +108,10 @@ export function optIn(parts: TableParts, actor: Actor, form: DinnerPreferences, 
 }
 
 /** Idempotent. A member who has a seat keeps it. */
-export async function withdraw(parts: TableParts, actor: Actor, now = new Date()): Promise<DinnerState> {
-  await deleteOptIn(parts.database, actor.memberId);
-  await stopWaiting(parts, actor.memberId);
-  return readState(parts.database, actor, now);
+export async function withdraw(deps: TableDeps, actor: Actor, now = new Date()): Promise<DinnerState> {
+  await deleteOptIn(deps.database, actor.memberId);
+  await stopWaiting(deps, actor.memberId);
+  return readState(deps.database, actor, now);
 }
 
 /** Throws NOT_FOUND if the actor has no seat. */
@@ -128,7 +128,7 @@ export async function getTable(
   return presentTable(table, { guests, inCommon }, actor.memberId, now);
 }
 
-export async function leave(parts: TableParts, actor: Actor, tableId: string): Promise<DinnerState> {
-  await leaveTable(parts, actor.memberId, tableId);
-  return readState(parts.database, actor);
+export async function leave(deps: TableDeps, actor: Actor, tableId: string): Promise<DinnerState> {
+  await leaveTable(deps, actor.memberId, tableId);
+  return readState(deps.database, actor);
 }

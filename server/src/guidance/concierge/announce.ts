@@ -1,11 +1,11 @@
-import type { NoticeParts } from '../../core/notices/service.ts';
+import type { NoticeDeps } from '../../core/notices/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { DESK_AUDIENCE, threadAudience } from './policy.ts';
 
-export interface ConciergeParts extends NoticeParts {
+export interface ConciergeDeps extends NoticeDeps {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
 }

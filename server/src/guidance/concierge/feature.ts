@@ -61,9 +61,9 @@ const conciergeErasure: ErasureStep = {
 
 export const feature = defineFeature({
   uses: ['audit', 'cities', 'notices'],
-  router: (parts) => ({ concierge: createConciergeRouter(parts), conciergeDesk: createDeskRouter(parts) }),
-  topics: (parts) => [threadTopic(parts), deskTopic],
-  background: (parts) => [forgetFilesJob(parts)],
+  router: (deps) => ({ concierge: createConciergeRouter(deps), conciergeDesk: createDeskRouter(deps) }),
+  topics: (deps) => [threadTopic(deps), deskTopic],
+  background: (deps) => [forgetFilesJob(deps)],
   archive: conciergeArchive,
   erasure: () => [conciergeErasure],
 });

@@ -15,7 +15,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { announce, type ConciergeParts, groupOf } from './announce.ts';
+import { announce, type ConciergeDeps, groupOf } from './announce.ts';
 import { isOver } from './policy.ts';
 import { presentMessage, presentOwn } from './present.ts';
 import {
@@ -65,10 +65,10 @@ export async function listOwnMessages(
 /**
  * Idempotent by `clientId`. Throws TIER_REQUIRED if the plan does not include this kind, INPUT_INVALID for an unknown city, REQUESTS_LIMIT, REQUEST_FILE_GONE.
  */
-export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestForm): Promise<ConciergeRequest> {
+export function addRequest(deps: ConciergeDeps, actor: Actor, form: RequestForm): Promise<ConciergeRequest> {
   const { clientId, text, fileIds, ...values } = form;
   const { memberId } = actor;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     await lockAuthor(transaction, actor);
     const made = await findOwn(transaction, memberId, isByClient(clientId));
     if (made) return presentOwn(made, actor);
@@ -77,7 +77,7 @@ export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestFor
     await assertBelowLimit(transaction, memberId);
     const id = await insertRequest(transaction, { ...values, memberId, clientId });
     await addMessage(transaction, { requestId: id, clientId, authorId: memberId, isFromDesk: false, text, fileIds });
-    await announce(parts.outbox, transaction, { id, memberId });
+    await announce(deps.outbox, transaction, { id, memberId });
     return getOwn(transaction, actor, id);
   });
 }
@@ -87,13 +87,13 @@ export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestFor
  * if reopening exceeds it, REQUEST_FILE_GONE.
  */
 export function writeToDesk(
-  parts: ConciergeParts,
+  deps: ConciergeDeps,
   actor: Actor,
   message: { requestId: string; clientId: string; text: string; fileIds: string[] },
 ): Promise<ConciergeMessage> {
   const { requestId } = message;
   const { memberId } = actor;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     await lockAuthor(transaction, actor);
     const request = await lockRequest(transaction, requestId);
     if (request?.memberId !== memberId) throw failure('NOT_FOUND');
@@ -105,31 +105,31 @@ export function writeToDesk(
     await addMessage(transaction, { ...message, authorId: memberId, isFromDesk: false });
     const isTurned = request.state === 'waiting' || request.state === 'done';
     await updateRequest(transaction, requestId, { state: stateAfterMember(request.state), isChanged: true, isTurned });
-    await notifyAssignee(parts, transaction, request);
-    await announce(parts.outbox, transaction, request);
+    await notifyAssignee(deps, transaction, request);
+    await announce(deps.outbox, transaction, request);
     return requireMessage(transaction, message);
   });
 }
 
-export function markRead(parts: ConciergeParts, actor: Actor, requestId: string): Promise<ConciergeRequest> {
+export function markRead(deps: ConciergeDeps, actor: Actor, requestId: string): Promise<ConciergeRequest> {
   const { memberId } = actor;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const request = await lockRequest(transaction, requestId);
     if (request?.memberId !== memberId) throw failure('NOT_FOUND');
     await updateRequest(transaction, requestId, { isRead: true });
-    await resolveNotice(parts, transaction, { memberId, kind: 'concierge.answered', groupKey: groupOf(requestId) });
+    await resolveNotice(deps, transaction, { memberId, kind: 'concierge.answered', groupKey: groupOf(requestId) });
     return getOwn(transaction, actor, requestId);
   });
 }
 
 /** Idempotent. Throws NOT_FOUND. */
-export function closeOwn(parts: ConciergeParts, actor: Actor, requestId: string): Promise<ConciergeRequest> {
-  return inTransaction(parts.database, async (transaction) => {
+export function closeOwn(deps: ConciergeDeps, actor: Actor, requestId: string): Promise<ConciergeRequest> {
+  return inTransaction(deps.database, async (transaction) => {
     const request = await lockRequest(transaction, requestId);
     if (request?.memberId !== actor.memberId) throw failure('NOT_FOUND');
     if (request.state !== 'done') {
       await updateRequest(transaction, requestId, { state: 'done', isChanged: true, isTurned: true });
-      await announce(parts.outbox, transaction, request);
+      await announce(deps.outbox, transaction, request);
     }
     return getOwn(transaction, actor, requestId);
   });
@@ -154,14 +154,14 @@ async function requireMessage(transaction: Transaction, which: { requestId: stri
 
 /** Skips an assignee who is no longer staff. */
 async function notifyAssignee(
-  parts: ConciergeParts,
+  deps: ConciergeDeps,
   transaction: Transaction,
   { id, kind, assigneeId, memberId }: { id: string; kind: RequestForm['kind']; assigneeId: string | null; memberId: string },
 ): Promise<void> {
   if (assigneeId === null || !(await isStaff(transaction, assigneeId))) return;
   const path = paths.adminConciergeRequest(id);
   const notice = { kind: 'concierge.written', memberId: assigneeId, actorId: memberId, path, values: { request: kind } } as const;
-  await notifyLater(parts, transaction, { ...notice, groupKey: groupOf(id) });
+  await notifyLater(deps, transaction, { ...notice, groupKey: groupOf(id) });
 }
 
 async function requireOwn(database: DatabaseOrTransaction, actor: Actor, which: SQL): Promise<ConciergeRequest> {

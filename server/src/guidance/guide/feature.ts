@@ -71,11 +71,11 @@ export const feature = defineFeature({
     'tips',
     'trips',
   ],
-  router: (parts) => ({ guide: createGuideRouter({ ...parts, hasModel: parts.conversationModel !== undefined }) }),
-  background: ({ conversationModel, ...parts }) => [
-    forgetDaysJob(parts.database),
-    failOverdueJob(parts),
-    ...(conversationModel ? [answerQuestionJob({ ...parts, model: conversationModel })] : []),
+  router: (deps) => ({ guide: createGuideRouter({ ...deps, hasModel: deps.conversationModel !== undefined }) }),
+  background: ({ conversationModel, ...deps }) => [
+    forgetDaysJob(deps.database),
+    failOverdueJob(deps),
+    ...(conversationModel ? [answerQuestionJob({ ...deps, model: conversationModel })] : []),
   ],
   archive: guideArchive,
   erasure: () => [guideErasure],

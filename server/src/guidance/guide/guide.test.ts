@@ -93,7 +93,7 @@ test('a conversation remembers its city', async () => {
   expect((await member.api.guide.conversations({})).items).toEqual([]);
 });
 
-test("'my next trip' is an upcoming one, not the open-ended stay where the member lives", async () => {
+test("'my next trip' means an upcoming trip, not the open-ended stay where the member lives", async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const memberId = member.member.id;
   await buildTrip(database, { memberId, cityId: BANGKOK, arrivesOn: '2024-06-08', leavesOn: null });

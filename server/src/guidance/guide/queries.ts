@@ -102,7 +102,7 @@ export async function insertQuestion(transaction: Transaction, values: typeof gu
   await transaction.insert(guideQuestions).values(values);
 }
 
-export interface Finding {
+export interface AnswerValues {
   plan: Plan;
   aboutId: string | null;
   engine: GuideEngine;
@@ -113,7 +113,7 @@ export interface Finding {
 export async function storeAnswer(
   database: DatabaseOrTransaction,
   questionId: string,
-  { isFinal, ...values }: Finding & { isFinal: boolean },
+  { isFinal, ...values }: AnswerValues & { isFinal: boolean },
 ): Promise<boolean> {
   const stored = await database
     .update(guideQuestions)

@@ -7,15 +7,15 @@ import {
   remove,
   rename,
 } from './conversations/service.ts';
-import { createAsk, type GuideParts, getExchange, getStatus, rateAnswer, stopAnswering } from './service.ts';
+import { createAsk, type GuideDeps, getExchange, getStatus, rateAnswer, stopAnswering } from './service.ts';
 
 const { guide } = api;
 
-export function createGuideRouter(parts: GuideParts & { publicUrl: string }) {
-  const { database } = parts;
-  const ask = createAsk(parts);
+export function createGuideRouter(deps: GuideDeps & { publicUrl: string }) {
+  const { database } = deps;
+  const ask = createAsk(deps);
   return {
-    status: guide.status.handler(({ context }) => getStatus(parts, requireActor(context))),
+    status: guide.status.handler(({ context }) => getStatus(deps, requireActor(context))),
     ask: guide.ask.handler(({ input, context }) => ask(requireActor(context), input)),
     exchange: guide.exchange.handler(({ input, context }) => getExchange(database, requireActor(context), input.questionId)),
     stop: guide.stop.handler(({ input, context }) => stopAnswering(database, requireActor(context), input.questionId)),
@@ -29,7 +29,7 @@ export function createGuideRouter(parts: GuideParts & { publicUrl: string }) {
       await remove(database, requireActor(context), input.conversationId);
       return { isDeleted: true as const };
     }),
-    export: guide.export.handler(({ input, context }) => exportConversation(parts, requireActor(context), input)),
+    export: guide.export.handler(({ input, context }) => exportConversation(deps, requireActor(context), input)),
     rate: guide.rate.handler(({ input, context }) => rateAnswer(database, requireActor(context), input)),
   };
 }

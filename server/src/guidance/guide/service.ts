@@ -17,10 +17,10 @@ import { findBySlug } from './content/places/queries.ts';
 import { ANSWER_QUESTION, isPrivate } from './model/service.ts';
 import { presentExchanges } from './present.ts';
 import {
+  type AnswerValues,
   countAskedToday,
   countQuestion,
   type DatabaseOrTransaction,
-  type Finding,
   findConversation,
   findQuestion,
   insertConversation,
@@ -31,7 +31,7 @@ import {
   updateRating,
 } from './queries.ts';
 
-export interface GuideParts {
+export interface GuideDeps {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
   hasModel: boolean;
@@ -44,7 +44,7 @@ const SEARCHES = { concurrency: 3, maxWaiting: 100, busyCode: 'UNAVAILABLE' } as
 const questionsPerDay = ({ role, tier }: Pick<Actor, 'role' | 'tier'>): number =>
   ALLOWANCES[role === 'member' ? tier : 'legend'].guideQuestions;
 
-export async function getStatus({ database, hasModel }: GuideParts, actor: Actor): Promise<GuideStatus> {
+export async function getStatus({ database, hasModel }: GuideDeps, actor: Actor): Promise<GuideStatus> {
   const { isGuideOn, isGuideModelOn } = await readSiteSettings(database);
   const askedToday = await countAskedToday(database, actor.memberId);
   const engine: GuideEngine = hasModel && isGuideModelOn ? 'model' : 'search';
@@ -52,7 +52,7 @@ export async function getStatus({ database, hasModel }: GuideParts, actor: Actor
 }
 
 /** Idempotent by `questionId`. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for others' conversations or questions, UNAVAILABLE if the queue is full. */
-export function createAsk({ database, queue, hasModel }: GuideParts) {
+export function createAsk({ database, queue, hasModel }: GuideDeps) {
   const search = createSearchEngine(database);
   const inTurn = createSemaphore(SEARCHES);
   return async (actor: Actor, form: AskForm): Promise<GuideExchange> => {
@@ -66,21 +66,21 @@ export function createAsk({ database, queue, hasModel }: GuideParts) {
     if (hasModel && isGuideModelOn && !isPrivate(form.question, today)) return askModel({ database, queue }, actor, form, about);
     const question = { text: form.question, destinationId: about, today };
     const { plan, destinationId, isAboutUnlistedCity } = await inTurn(() => search.answer(actor, question));
-    const finding: Finding = {
+    const answer: AnswerValues = {
       plan,
       aboutId: isAboutUnlistedCity ? null : (destinationId ?? about),
       engine: 'search',
       isFallback: false,
     };
     return inTransaction(database, async (transaction) => {
-      const row = await store(transaction, actor, form, { ...finding, state: 'answered' });
+      const row = await store(transaction, actor, form, { ...answer, state: 'answered' });
       return present(transaction, actor, row);
     });
   };
 }
 
 function askModel(
-  { database, queue }: Pick<GuideParts, 'database' | 'queue'>,
+  { database, queue }: Pick<GuideDeps, 'database' | 'queue'>,
   actor: Actor,
   form: AskForm,
   aboutId: string | null,
@@ -111,7 +111,7 @@ async function store(
   transaction: Transaction,
   actor: Actor,
   { conversationId, questionId, question, destinationSlug }: AskForm,
-  values: Finding & { state: QuestionRow['state'] },
+  values: AnswerValues & { state: QuestionRow['state'] },
 ): Promise<QuestionRow> {
   const { memberId } = actor;
   await lockMember(transaction, memberId);

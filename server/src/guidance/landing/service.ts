@@ -15,14 +15,14 @@ export async function prepareLanding(database: Database) {
 }
 export type PreparedLanding = Awaited<ReturnType<typeof prepareLanding>>;
 
-export interface LandingParts {
+export interface LandingDeps {
   database: Database;
   settingsCache: SettingsCache;
 }
 
 /** Only counts and the choice of members may be cached, so removed content disappears immediately. */
 export async function getLanding(
-  { database, settingsCache }: LandingParts,
+  { database, settingsCache }: LandingDeps,
   actor: Actor | null,
   prepared: Promise<PreparedLanding>,
 ) {

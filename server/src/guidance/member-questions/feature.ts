@@ -1,4 +1,4 @@
-import type { WritingParts } from '../../core/moderation/service.ts';
+import type { WritingDeps } from '../../core/moderation/service.ts';
 import { defineFeature } from '../../feature.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import { readRows } from '../../platform/member-data.ts';
@@ -11,29 +11,29 @@ import {
   dismissQuestion,
   getQuestion,
   listQuestions,
-  type QuestionParts,
+  type QuestionDeps,
   setQuotable,
 } from './service.ts';
 
-function createMemberQuestionsRouter(parts: QuestionParts & WritingParts) {
-  const { database } = parts;
+function createMemberQuestionsRouter(deps: QuestionDeps & WritingDeps) {
+  const { database } = deps;
   const { memberQuestions } = api;
   return {
-    ask: memberQuestions.ask.handler(({ input, context }) => askMembers(parts, requireActor(context), input)),
+    ask: memberQuestions.ask.handler(({ input, context }) => askMembers(deps, requireActor(context), input)),
     list: memberQuestions.list.handler(({ input, context }) => listQuestions(database, requireActor(context), input)),
     get: memberQuestions.get.handler(({ input, context }) => getQuestion(database, requireActor(context), input.questionId)),
-    close: memberQuestions.close.handler(({ input, context }) => closeQuestion(parts, requireActor(context), input.questionId)),
-    answer: memberQuestions.answer.handler(({ input, context }) => answerQuestion(parts, requireActor(context), input)),
+    close: memberQuestions.close.handler(({ input, context }) => closeQuestion(deps, requireActor(context), input.questionId)),
+    answer: memberQuestions.answer.handler(({ input, context }) => answerQuestion(deps, requireActor(context), input)),
     dismiss: memberQuestions.dismiss.handler(({ input, context }) =>
-      dismissQuestion(parts, requireActor(context), input.questionId),
+      dismissQuestion(deps, requireActor(context), input.questionId),
     ),
-    setQuotable: memberQuestions.setQuotable.handler(({ input, context }) => setQuotable(parts, requireActor(context), input)),
+    setQuotable: memberQuestions.setQuotable.handler(({ input, context }) => setQuotable(deps, requireActor(context), input)),
   };
 }
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation', 'notices', 'reports', 'trips'],
-  router: (parts) => ({ memberQuestions: createMemberQuestionsRouter(parts) }),
+  router: (deps) => ({ memberQuestions: createMemberQuestionsRouter(deps) }),
   reportTargets: { memberQuestion: findReportedQuestion, memberAnswer: findReportedAnswer },
   archive: ({ database }) => [
     {

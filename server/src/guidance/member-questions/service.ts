@@ -11,8 +11,8 @@ import type {
 } from '@bros/contract/guidance/member-questions';
 import { paths } from '@bros/contract/paths';
 import { findCity } from '../../core/cities/service.ts';
-import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
-import { hideUnreadNotices, type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
+import { assertTextAllowed, type WritingDeps } from '../../core/moderation/service.ts';
+import { hideUnreadNotices, type NoticeDeps, notify, resolveNotice } from '../../core/notices/service.ts';
 import { assertWithinPeriod, lockAuthor } from '../../core/people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -36,7 +36,7 @@ import { memberQuestions } from './tables.ts';
 
 export { isQuotedTo } from './queries.ts';
 
-export interface QuestionParts extends NoticeParts {
+export interface QuestionDeps extends NoticeDeps {
   database: Database;
 }
 
@@ -82,12 +82,12 @@ async function present(database: Database | Transaction, actor: Actor, row: Ques
 
 /** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city, and the contract's errors. */
 export function askMembers(
-  parts: QuestionParts & WritingParts,
+  deps: QuestionDeps & WritingDeps,
   actor: Actor,
   { clientId, cityId, text }: AskMembersForm,
 ): Promise<MemberQuestion> {
   const askerId = actor.memberId;
-  return inRowTransaction(parts.database, `member-questions:${cityId}`, async (transaction) => {
+  return inRowTransaction(deps.database, `member-questions:${cityId}`, async (transaction) => {
     const candidates = await selectRecipients(transaction, { askerId, cityId, limit: CANDIDATES });
     // Until the commit, nobody else can ask these members, and no block between them and the asker can be stored.
     await lockMembers(transaction, [askerId, ...candidates]);
@@ -97,7 +97,7 @@ export function askMembers(
     const city = await findCity(transaction, cityId);
     if (!city)
       throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'The city is not in the list.' }] });
-    await assertTextAllowed(parts, transaction, trust, text);
+    await assertTextAllowed(deps, transaction, trust, text);
     const limits = MEMBER_QUESTIONS_ASKED_MAX;
     await assertWithinPeriod(transaction, actor, { trust, limits, days: MEMBER_QUESTION_PERIOD_DAYS, writings });
     const recipients = await selectRecipients(transaction, { askerId, cityId, among: candidates, limit: MEMBERS_ASKED_MAX });
@@ -105,30 +105,30 @@ export function askMembers(
     const questionId = await insertQuestion(transaction, { askerId, clientId, cityId, text });
     await insertRecipients(transaction, questionId, recipients);
     const notice = { ...noticeOf(questionId), actorId: askerId, values: { city: city.name } };
-    for (const memberId of recipients.toSorted()) await notify(parts, transaction, { ...notice, memberId });
+    for (const memberId of recipients.toSorted()) await notify(deps, transaction, { ...notice, memberId });
     return getQuestion(transaction, actor, questionId);
   });
 }
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN for others' questions. */
-export function closeQuestion(parts: QuestionParts, actor: Actor, questionId: string): Promise<MemberQuestion> {
-  return inTransaction(parts.database, async (transaction) => {
+export function closeQuestion(deps: QuestionDeps, actor: Actor, questionId: string): Promise<MemberQuestion> {
+  return inTransaction(deps.database, async (transaction) => {
     const question = await present(transaction, actor, await lockReadable(transaction, actor, questionId));
     if (!question.isOwn) throw failure('FORBIDDEN');
     if (!question.can.close) return question;
     await saveClosed(transaction, questionId);
-    await hideUnreadNotices(parts, transaction, noticeOf(questionId));
+    await hideUnreadNotices(deps, transaction, noticeOf(questionId));
     return getQuestion(transaction, actor, questionId);
   });
 }
 
 /** Idempotent. Throws NOT_FOUND, and the contract's errors. */
 export function answerQuestion(
-  parts: QuestionParts & WritingParts,
+  deps: QuestionDeps & WritingDeps,
   actor: Actor,
   { questionId, text, isQuotable }: MemberAnswerForm,
 ): Promise<MemberQuestion> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const { question, row, own } = await lockReceived(transaction, actor, questionId);
     if (own.text === text) {
@@ -136,10 +136,10 @@ export function answerQuestion(
       return getQuestion(transaction, actor, questionId);
     }
     if (!question.can.answer) throw failure('MEMBER_QUESTION_STATE');
-    await assertTextAllowed(parts, transaction, trust, text);
+    await assertTextAllowed(deps, transaction, trust, text);
     await updateAnswer(transaction, own.id, { text, isQuotable });
-    await resolveNotice(parts, transaction, { memberId: actor.memberId, ...noticeOf(questionId) });
-    await notify(parts, transaction, {
+    await resolveNotice(deps, transaction, { memberId: actor.memberId, ...noticeOf(questionId) });
+    await notify(deps, transaction, {
       kind: 'memberQuestion.answered',
       memberId: row.question.askerId,
       actorId: actor.memberId,
@@ -152,20 +152,20 @@ export function answerQuestion(
 }
 
 /** Idempotent. Throws NOT_FOUND, MEMBER_QUESTION_STATE. */
-export function dismissQuestion(parts: QuestionParts, actor: Actor, questionId: string): Promise<MemberQuestion> {
-  return inTransaction(parts.database, async (transaction) => {
+export function dismissQuestion(deps: QuestionDeps, actor: Actor, questionId: string): Promise<MemberQuestion> {
+  return inTransaction(deps.database, async (transaction) => {
     const { question, own } = await lockReceived(transaction, actor, questionId);
     if (own.dismissedAt !== null) return question;
     if (own.text !== null) throw failure('MEMBER_QUESTION_STATE');
     await updateAnswer(transaction, own.id, 'dismissed');
-    await resolveNotice(parts, transaction, { memberId: actor.memberId, ...noticeOf(questionId) });
+    await resolveNotice(deps, transaction, { memberId: actor.memberId, ...noticeOf(questionId) });
     return getQuestion(transaction, actor, questionId);
   });
 }
 
 /** Throws NOT_FOUND, MEMBER_QUESTION_STATE if there is no answer. */
 export function setQuotable(
-  { database }: QuestionParts,
+  { database }: QuestionDeps,
   actor: Actor,
   { questionId, isQuotable }: { questionId: string; isQuotable: boolean },
 ): Promise<MemberQuestion> {

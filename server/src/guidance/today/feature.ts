@@ -28,5 +28,5 @@ export const feature = defineFeature({
     'city-news',
     'stay-posts',
   ],
-  router: (parts) => ({ today: createTodayRouter(parts) }),
+  router: (deps) => ({ today: createTodayRouter(deps) }),
 });

@@ -225,7 +225,7 @@ test('Today lists the latest jobs of this week', async () => {
   expect(jobs.map(({ id }) => id)).toEqual([newer.id, older.id]);
 });
 
-test('Today lists events of the next seven days in the reader’s city, or anywhere if it has none', async () => {
+test('Today lists events of the next seven days in the reader’s city, or anywhere if the city has no events', async () => {
   const [here, elsewhere] = [town(12), town(13)];
   const make = (cityId: number, days: number) =>
     buildEvent(database, {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { deleteByJob, erasureParts, hasAccount, passGrace, requestDeletion } from '../../../test/deletion.ts';
+import { deleteByJob, erasureDeps, hasAccount, passGrace, requestDeletion } from '../../../test/deletion.ts';
 import { buildMember, buildRoom } from '../../../test/factories.ts';
 import { findInDatabase } from '../../../test/find-in-database.ts';
 import { buildFullMember } from '../../../test/full-member.ts';
@@ -20,7 +20,7 @@ import { deleteDueAccounts } from './erasure.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database, config } = app;
-const parts = erasureParts(app);
+const deps = erasureDeps(app);
 const folder = join(config.dataDir, 'files');
 
 const KEEPS_IDS = /^public\.audit_log:/;
@@ -131,11 +131,11 @@ describe('the deletion job', () => {
       insert into chat_messages (id, room_id, user_id, client_id, content, message_type)
       select gen_random_uuid(), ${room.id}, ${id}, gen_random_uuid(), 'Many words', 'user' from generate_series(1, 1200)`);
     const killed: ErasureStep = { name: 'killed', erase: () => Promise.reject(new Error('Killed')) };
-    await expect(deleteDueAccounts({ ...parts, erasure: [...parts.erasure, killed] })).rejects.toThrow('1 accounts');
+    await expect(deleteDueAccounts({ ...deps, erasure: [...deps.erasure, killed] })).rejects.toThrow('1 accounts');
     expect(await hasAccount(app, id)).toBe(true);
     expect(await database.$count(chatMessages, eq(chatMessages.userId, id))).toBe(0);
     expect(await database.select().from(chatRooms).where(eq(chatRooms.id, room.id))).toMatchObject([{ memberCount: 1 }]);
-    await deleteDueAccounts(parts);
+    await deleteDueAccounts(deps);
     expect(await hasAccount(app, id)).toBe(false);
     expect(await database.select().from(chatRooms).where(eq(chatRooms.id, room.id))).toMatchObject([{ memberCount: 0 }]);
   });
@@ -145,14 +145,14 @@ describe('the deletion job', () => {
     const erase = async (_transaction: unknown, { memberId }: { memberId: string }) => {
       if (memberId === stuck) throw new Error('Stuck');
     };
-    await expect(deleteDueAccounts({ ...parts, erasure: [{ name: 'stuck', erase }] })).rejects.toThrow('1 accounts');
+    await expect(deleteDueAccounts({ ...deps, erasure: [{ name: 'stuck', erase }] })).rejects.toThrow('1 accounts');
     expect(await hasAccount(app, stuck)).toBe(true);
     expect(await Promise.all(others.map((id) => hasAccount(app, id)))).toEqual([false, false, false]);
   });
 
   test('may run several times concurrently', async () => {
     const ids = await buildDue(8);
-    await Promise.all([deleteDueAccounts(parts), deleteDueAccounts(parts), deleteDueAccounts(parts)]);
+    await Promise.all([deleteDueAccounts(deps), deleteDueAccounts(deps), deleteDueAccounts(deps)]);
     expect(await Promise.all(ids.map((id) => hasAccount(app, id)))).toEqual(Array(8).fill(false));
   });
 
@@ -164,7 +164,7 @@ describe('the deletion job', () => {
       await narrow.execute(sql`select 1`);
       return new Date();
     }
-    await deleteDueAccounts(erasureParts({ database: narrow, databaseUrl: app.databaseUrl }, now));
+    await deleteDueAccounts(erasureDeps({ database: narrow, databaseUrl: app.databaseUrl }, now));
     expect(await hasAccount(app, id)).toBe(false);
   });
 
@@ -172,7 +172,7 @@ describe('the deletion job', () => {
     const { id } = await buildMember(database);
     await database.update(users).set({ deletionDueAt: sql`now() - interval '30 seconds'` }).where(eq(users.id, id));
     const erase = vi.fn(async () => undefined);
-    await deleteDueAccounts({ ...parts, erasure: [{ name: 'watch', erase }] });
+    await deleteDueAccounts({ ...deps, erasure: [{ name: 'watch', erase }] });
     expect(erase).not.toHaveBeenCalled();
     expect(await hasAccount(app, id)).toBe(true);
   });

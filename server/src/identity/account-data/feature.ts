@@ -4,20 +4,20 @@ import { mailArchive } from './archive/mails.ts';
 import { registerArchiveDownload } from './archive/route.ts';
 import { prepareDownload } from './archive/service.ts';
 import { deleteDueJob } from './erasure.ts';
-import { type AccountDataParts, cancelDeletion, cancelDeletionByLink, requestDeletion } from './service.ts';
+import { type AccountDataDeps, cancelDeletion, cancelDeletionByLink, requestDeletion } from './service.ts';
 
-function createAccountDataRouter(parts: AccountDataParts) {
+function createAccountDataRouter(deps: AccountDataDeps) {
   const { accountData } = api;
   return {
     prepareDownload: accountData.prepareDownload.handler(({ input, context }) =>
-      prepareDownload(parts, context, requireActor(context), input.currentPassword),
+      prepareDownload(deps, context, requireActor(context), input.currentPassword),
     ),
     requestDeletion: accountData.requestDeletion.handler(({ input, context }) =>
-      requestDeletion(parts, context, requireActor(context), input),
+      requestDeletion(deps, context, requireActor(context), input),
     ),
-    cancelDeletion: accountData.cancelDeletion.handler(({ context }) => cancelDeletion(parts, context, requireActor(context))),
+    cancelDeletion: accountData.cancelDeletion.handler(({ context }) => cancelDeletion(deps, context, requireActor(context))),
     cancelDeletionByLink: accountData.cancelDeletionByLink.handler(({ input, context }) =>
-      cancelDeletionByLink(parts, context, input.token),
+      cancelDeletionByLink(deps, context, input.token),
     ),
   };
 }

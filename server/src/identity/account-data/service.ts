@@ -9,7 +9,7 @@ import { failure } from '../../platform/http/failure.ts';
 import type { LeavingStep } from '../../platform/member-data.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
-import { type AccountParts, assertOwner } from '../accounts/service.ts';
+import { type AccountDeps, assertOwner } from '../accounts/service.ts';
 import type { Signer } from './links.ts';
 import { deletionCanceledMail, deletionRequestedMail } from './mails.ts';
 import {
@@ -22,7 +22,7 @@ import {
   setDeletionDue,
 } from './queries.ts';
 
-export interface AccountDataParts extends AccountParts {
+export interface AccountDataDeps extends AccountDeps {
   outbox: Outbox;
   leaving: readonly LeavingStep[];
   keepLinks: Signer;
@@ -36,15 +36,15 @@ const done = { ok: true } as const;
  * RATE_LIMITED, LAST_ADMIN, SALES_OWED.
  */
 export async function requestDeletion(
-  parts: AccountDataParts,
+  deps: AccountDataDeps,
   context: RequestContext,
   actor: Actor,
   form: z.output<typeof deletionForm>,
 ): Promise<{ deletionDueAt: string }> {
-  await assertOwner(parts, context, actor, form.currentPassword);
-  const dueAt = await inTransaction(parts.database, async (transaction) => {
+  await assertOwner(deps, context, actor, form.currentPassword);
+  const dueAt = await inTransaction(deps.database, async (transaction) => {
     const member = await lockLeaver(transaction, actor.memberId);
-    return member.deletionDueAt ?? leave(parts, context, transaction, actor, { ...member, waiver: form.waiver });
+    return member.deletionDueAt ?? leave(deps, context, transaction, actor, { ...member, waiver: form.waiver });
   });
   return { deletionDueAt: dueAt.toISOString() };
 }
@@ -60,24 +60,24 @@ async function lockLeaver(transaction: Transaction, memberId: string): Promise<L
 }
 
 async function leave(
-  parts: AccountDataParts,
+  deps: AccountDataDeps,
   context: RequestContext,
   transaction: Transaction,
   { memberId, sessionId }: Actor,
   { email, waiver }: LeaverRow & { waiver: Waiver | undefined },
 ): Promise<Date> {
-  for (const { assertMayLeave } of parts.leaving) await assertMayLeave?.(parts, transaction, { memberId, email, waiver });
-  await leaveFeatures(parts, transaction, memberId);
+  for (const { assertMayLeave } of deps.leaving) await assertMayLeave?.(deps, transaction, { memberId, email, waiver });
+  await leaveFeatures(deps, transaction, memberId);
   const dueAt = await setDeletionDue(transaction, memberId);
-  await parts.sessions.end(transaction, memberId, 'leaving', { except: sessionId });
-  await parts.sessions.announceChange(transaction, memberId);
-  await announceToCounterparts(parts.outbox, transaction, memberId);
+  await deps.sessions.end(transaction, memberId, 'leaving', { except: sessionId });
+  await deps.sessions.announceChange(transaction, memberId);
+  await announceToCounterparts(deps.outbox, transaction, memberId);
   const times = await findReaderTimes(transaction, memberId);
-  await parts.mailer.send(transaction, {
+  await deps.mailer.send(transaction, {
     to: email,
     template: 'deletion-requested',
     concerns: [memberId],
-    ...deletionRequestedMail(dueAt, times, parts.keepLinks.sign(memberId, String(dueAt.getTime()))),
+    ...deletionRequestedMail(dueAt, times, deps.keepLinks.sign(memberId, String(dueAt.getTime()))),
   });
   await recordSecurityEvent(transaction, 'deletion_requested', context, { memberId });
   return dueAt;
@@ -85,21 +85,21 @@ async function leave(
 
 /** For a restored backup: sets the due date again without an email. False if there is no account. */
 export async function repeatDeletion(
-  parts: Pick<AccountDataParts, 'leaving'>,
+  deps: Pick<AccountDataDeps, 'leaving'>,
   transaction: Transaction,
   memberId: string,
   dueAt: Date,
 ): Promise<boolean> {
   const member = await lockMember(transaction, memberId);
   if (!member) return false;
-  await leaveFeatures(parts, transaction, memberId);
+  await leaveFeatures(deps, transaction, memberId);
   await moveDeletionDue(transaction, memberId, dueAt);
   return true;
 }
 
 /** Keeps an account and sends no email. Also for an account that is leaving in a restored backup but was kept afterwards. */
 export async function repeatKeeping(
-  { leaving }: Pick<AccountDataParts, 'leaving'>,
+  { leaving }: Pick<AccountDataDeps, 'leaving'>,
   transaction: Transaction,
   memberId: string,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function repeatKeeping(
 }
 
 async function leaveFeatures(
-  { leaving }: Pick<AccountDataParts, 'leaving'>,
+  { leaving }: Pick<AccountDataDeps, 'leaving'>,
   transaction: Transaction,
   memberId: string,
 ): Promise<void> {
@@ -123,43 +123,39 @@ export async function announceToCounterparts(outbox: Outbox, transaction: Transa
 }
 
 /** Does nothing if no deletion is pending. */
-export async function cancelDeletion(parts: AccountDataParts, context: RequestContext, actor: Actor): Promise<typeof done> {
-  await inTransaction(parts.database, async (transaction) => {
+export async function cancelDeletion(deps: AccountDataDeps, context: RequestContext, actor: Actor): Promise<typeof done> {
+  await inTransaction(deps.database, async (transaction) => {
     const member = await lockMember(transaction, actor.memberId);
     if (!member || member.isOver) throw failure('UNAUTHENTICATED');
-    await keep(parts, context, transaction, member);
+    await keep(deps, context, transaction, member);
   });
   return done;
 }
 
 /** Keeps the account; a suspension remains. Throws LINK_INVALID, also for an earlier request's link, and LINK_EXPIRED once deletion is due. */
-export async function cancelDeletionByLink(
-  parts: AccountDataParts,
-  context: RequestContext,
-  token: string,
-): Promise<typeof done> {
-  const [memberId, dueAt] = parts.keepLinks.read(token) ?? [];
+export async function cancelDeletionByLink(deps: AccountDataDeps, context: RequestContext, token: string): Promise<typeof done> {
+  const [memberId, dueAt] = deps.keepLinks.read(token) ?? [];
   if (memberId === undefined) throw failure('LINK_INVALID');
-  await inTransaction(parts.database, async (transaction) => {
+  await inTransaction(deps.database, async (transaction) => {
     const member = await lockMember(transaction, memberId);
     if (!member || member.isOver) throw failure('LINK_EXPIRED');
     if (member.deletionDueAt && String(member.deletionDueAt.getTime()) !== dueAt) throw failure('LINK_INVALID');
-    await keep(parts, context, transaction, member);
+    await keep(deps, context, transaction, member);
   });
   return done;
 }
 
 async function keep(
-  parts: AccountDataParts,
+  deps: AccountDataDeps,
   context: RequestContext,
   transaction: Transaction,
   { memberId, email, deletionDueAt }: LeaverRow,
 ): Promise<void> {
   if (!deletionDueAt) return;
-  await repeatKeeping(parts, transaction, memberId);
-  await parts.sessions.announceChange(transaction, memberId);
-  await announceToCounterparts(parts.outbox, transaction, memberId);
-  await parts.mailer.send(transaction, {
+  await repeatKeeping(deps, transaction, memberId);
+  await deps.sessions.announceChange(transaction, memberId);
+  await announceToCounterparts(deps.outbox, transaction, memberId);
+  await deps.mailer.send(transaction, {
     to: email,
     template: 'deletion-canceled',
     concerns: [memberId],

@@ -1,7 +1,7 @@
 import { UNFINISHED_ACCOUNTS_KEPT_DAYS } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { erasureParts, hasAccount } from '../../../test/deletion.ts';
+import { erasureDeps, hasAccount } from '../../../test/deletion.ts';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { users } from '../../core/people/accounts/tables.ts';
@@ -21,12 +21,12 @@ async function buildAged(days: number, traits: MemberTraits) {
 }
 
 async function runTwice(): Promise<void> {
-  await deleteDueAccounts(erasureParts(app));
+  await deleteDueAccounts(erasureDeps(app));
   await database
     .update(users)
     .set({ deletionDueAt: sql`deletion_due_at - interval '2 minutes'` })
     .where(sql`deletion_due_at is not null`);
-  await Promise.all([deleteDueAccounts(erasureParts(app)), deleteDueAccounts(erasureParts(app))]);
+  await Promise.all([deleteDueAccounts(erasureDeps(app)), deleteDueAccounts(erasureDeps(app))]);
 }
 
 test('an account whose email was never confirmed is deleted after 30 days, and others are kept', async () => {

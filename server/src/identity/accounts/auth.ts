@@ -27,7 +27,7 @@ export interface Recipient {
   email: string;
 }
 
-interface AuthParts {
+interface AuthDeps {
   database: Database;
   publicUrl: string;
   secret: string;
@@ -47,7 +47,7 @@ function passOn(refusal: unknown): never {
 }
 
 /** better-auth's routes are not mounted. Contract operations call it, so that access, limits, errors and the API document work as for other operations. */
-export function createAuth({ database, publicUrl, secret, log, mails, assertMayHaveSession }: AuthParts) {
+export function createAuth({ database, publicUrl, secret, log, mails, assertMayHaveSession }: AuthDeps) {
   return betterAuth({
     appName: 'Bros Abroad',
     baseURL: publicUrl,

@@ -16,7 +16,7 @@ export function nameDevice(userAgent: string | null): string {
 }
 
 /** Sets the browser's identifying cookie. True if the device is new to the member, but not the first. */
-export async function isStrangeDevice(
+export async function isNewDevice(
   database: Database | Transaction,
   context: RequestContext,
   memberId: string,

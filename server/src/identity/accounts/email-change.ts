@@ -4,11 +4,11 @@ import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { AccountDeps } from './deps.ts';
 import { findEmailChange, findFirstChange, insertRestore, isEmailTaken, putEmailChange, setEmail } from './email-queries.ts';
 import { hashLinkToken, makeLinkToken } from './link-tokens.ts';
 import { approveEmailChangeMail, confirmNewEmailMail, emailChangedAgainMail, emailChangedMail } from './mails.ts';
 import { withPassword } from './ownership.ts';
-import type { AccountParts } from './parts.ts';
 import { deletePendingLinks, findUser, lockEmail, lockMember } from './queries.ts';
 import { stopReset } from './two-step-reset/service.ts';
 
@@ -17,29 +17,29 @@ import { stopReset } from './two-step-reset/service.ts';
  * EMAIL_TAKEN.
  */
 export async function changeEmail(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   actor: Actor,
   form: z.output<typeof changeEmailForm>,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
   const { memberId } = actor;
-  await withPassword(parts, context, actor, { current: form.currentPassword }, async (transaction) => {
+  await withPassword(deps, context, actor, { current: form.currentPassword }, async (transaction) => {
     const user = await findUser(transaction, memberId);
     if (!user || user.email === form.email || (await isEmailTaken(transaction, form.email, memberId))) {
       throw failure('EMAIL_TAKEN');
     }
-    if (await parts.barred.isBarred(transaction, form.email)) throw failure('EMAIL_TAKEN');
+    if (await deps.barred.isBarred(transaction, form.email)) throw failure('EMAIL_TAKEN');
     const { token, tokenHash } = makeLinkToken();
     await putEmailChange(transaction, { userId: memberId, newEmail: form.email, step: 'approve', tokenHash });
-    await parts.mailer.send(transaction, {
+    await deps.mailer.send(transaction, {
       to: user.email,
       template: 'approve-email-change',
       concerns: [memberId],
-      ...approveEmailChangeMail(parts.publicUrl, form.email, token),
+      ...approveEmailChangeMail(deps.publicUrl, form.email, token),
     });
     await recordSecurityEvent(transaction, 'email_change_requested', context, { memberId });
   });
-  return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
+  return { ok: true, isMailDelayed: await deps.mailer.isDelayed() };
 }
 
 /** False for a new account's confirmation link. */
@@ -52,25 +52,25 @@ export async function isEmailChangeLink(database: Database, token: string): Prom
  * LINK_EXPIRED and EMAIL_TAKEN.
  */
 export function advanceEmailChange(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   token: string,
 ): Promise<'changeApproved' | 'emailChanged'> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const change = await lockEmailChange(transaction, hashLinkToken(token));
     await lockEmail(transaction, change.newEmail);
     if (await isEmailTaken(transaction, change.newEmail, change.userId)) throw failure('EMAIL_TAKEN');
     if (change.step === 'confirm') {
-      await applyEmailChange(parts, context, transaction, change);
+      await applyEmailChange(deps, context, transaction, change);
       return 'emailChanged';
     }
     const next = makeLinkToken();
     await putEmailChange(transaction, { ...change, step: 'confirm', tokenHash: next.tokenHash });
-    await parts.mailer.send(transaction, {
+    await deps.mailer.send(transaction, {
       to: change.newEmail,
       template: 'confirm-new-email',
       concerns: [change.userId],
-      ...confirmNewEmailMail(parts.publicUrl, next.token),
+      ...confirmNewEmailMail(deps.publicUrl, next.token),
     });
     return 'changeApproved';
   });
@@ -88,7 +88,7 @@ async function lockEmailChange(transaction: Transaction, tokenHash: string) {
 
 /** Invalidates earlier links and ends every session but the one that opened the link. */
 async function applyEmailChange(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   transaction: Transaction,
   { userId: memberId, newEmail }: { userId: string; newEmail: string },
@@ -97,17 +97,12 @@ async function applyEmailChange(
   if (!user) throw failure('LINK_INVALID');
   await setEmail(transaction, memberId, newEmail);
   await deletePendingLinks(transaction, memberId);
-  await stopReset(parts, transaction, memberId, 'changed', context);
+  await stopReset(deps, transaction, memberId, 'changed', context);
   const { actor } = context;
-  await parts.sessions.end(
-    transaction,
-    memberId,
-    'emailChanged',
-    actor?.memberId === memberId ? { except: actor.sessionId } : {},
-  );
-  await mailFormerAddresses(parts, transaction, { memberId, previousEmail: user.email, newEmail });
+  await deps.sessions.end(transaction, memberId, 'emailChanged', actor?.memberId === memberId ? { except: actor.sessionId } : {});
+  await mailFormerAddresses(deps, transaction, { memberId, previousEmail: user.email, newEmail });
   await recordSecurityEvent(transaction, 'email_changed', context, { memberId });
-  await parts.sessions.announceChange(transaction, memberId);
+  await deps.sessions.announceChange(transaction, memberId);
 }
 
 /**
@@ -115,7 +110,7 @@ async function applyEmailChange(
  * addresses get an email without a link.
  */
 async function mailFormerAddresses(
-  parts: AccountParts,
+  deps: AccountDeps,
   transaction: Transaction,
   { memberId, previousEmail, newEmail }: { memberId: string; previousEmail: string; newEmail: string },
 ): Promise<void> {
@@ -124,7 +119,7 @@ async function mailFormerAddresses(
   const { token, tokenHash } = makeLinkToken();
   await insertRestore(transaction, { userId: memberId, previousEmail, email, tokenHash }, first?.createdAt ?? null);
   const mail = { template: 'email-changed', concerns: [memberId] };
-  await parts.mailer.send(transaction, { to: email, ...mail, ...emailChangedMail(parts.publicUrl, newEmail, token) });
+  await deps.mailer.send(transaction, { to: email, ...mail, ...emailChangedMail(deps.publicUrl, newEmail, token) });
   if (email.toLowerCase() === previousEmail.toLowerCase()) return;
-  await parts.mailer.send(transaction, { to: previousEmail, ...mail, ...emailChangedAgainMail(newEmail) });
+  await deps.mailer.send(transaction, { to: previousEmail, ...mail, ...emailChangedAgainMail(newEmail) });
 }

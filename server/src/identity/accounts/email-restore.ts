@@ -2,10 +2,10 @@ import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { AccountDeps } from './deps.ts';
 import { endRestores, findRestore, isEmailTaken, lockAccount, removeNewSecondSteps, setEmail } from './email-queries.ts';
 import { hashLinkToken } from './link-tokens.ts';
 import { emailRestoredMail } from './mails.ts';
-import type { AccountParts } from './parts.ts';
 import { deletePendingLinks, deleteTokensOf, lockEmail, lockMember } from './queries.ts';
 import { stopReset } from './two-step-reset/service.ts';
 
@@ -18,7 +18,7 @@ async function findUsableRestore(database: Database | Transaction, token: string
 }
 
 /** Throws LINK_INVALID, LINK_USED, LINK_EXPIRED. */
-export async function inspectEmailRestore({ database }: AccountParts, token: string): Promise<{ email: string }> {
+export async function inspectEmailRestore({ database }: AccountDeps, token: string): Promise<{ email: string }> {
   const { email } = await findUsableRestore(database, token);
   return { email };
 }
@@ -27,8 +27,8 @@ export async function inspectEmailRestore({ database }: AccountParts, token: str
  * Ends all sessions, API tokens and emailed links, and locks the account until a password reset by email to the restored address. Throws LINK_INVALID,
  * LINK_USED, LINK_EXPIRED, EMAIL_TAKEN.
  */
-export function restoreEmail(parts: AccountParts, context: RequestContext, token: string): Promise<{ email: string }> {
-  return inTransaction(parts.database, async (transaction) => {
+export function restoreEmail(deps: AccountDeps, context: RequestContext, token: string): Promise<{ email: string }> {
+  return inTransaction(deps.database, async (transaction) => {
     const { userId: memberId } = await findUsableRestore(transaction, token);
     await lockMember(transaction, memberId);
     const restore = await findUsableRestore(transaction, token);
@@ -39,15 +39,15 @@ export function restoreEmail(parts: AccountParts, context: RequestContext, token
     await lockAccount(transaction, memberId);
     await endRestores(transaction, restore);
     await deletePendingLinks(transaction, memberId);
-    await stopReset(parts, transaction, memberId, 'changed', context);
+    await stopReset(deps, transaction, memberId, 'changed', context);
     await deleteTokensOf(transaction, memberId);
-    await parts.sessions.end(transaction, memberId, 'emailChanged');
+    await deps.sessions.end(transaction, memberId, 'emailChanged');
     const removed = await removeNewSecondSteps(transaction, memberId, restore.firstChangeAt);
-    await parts.mailer.send(transaction, {
+    await deps.mailer.send(transaction, {
       to: email,
       template: 'email-restored',
       concerns: [memberId],
-      ...emailRestoredMail(parts.publicUrl),
+      ...emailRestoredMail(deps.publicUrl),
     });
     await recordSecurityEvent(transaction, 'email_restored', context, { memberId });
     if (removed.passkeys > 0) await recordSecurityEvent(transaction, 'passkey_removed', context, { memberId });

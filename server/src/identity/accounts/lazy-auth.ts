@@ -10,7 +10,7 @@ import { endSuspension, findAccountState } from './queries.ts';
 
 export type LazyAuth = () => Promise<Auth>;
 
-interface LazyAuthParts {
+interface LazyAuthDeps {
   database: Database;
   mailer: Mailer;
   publicUrl: string;
@@ -19,20 +19,20 @@ interface LazyAuthParts {
 }
 
 /** Loads better-auth on first use, because it is a third of the server's modules. The first page needs only sessions.ts. */
-export function createLazyAuth({ database, mailer, publicUrl, secret, log }: LazyAuthParts): LazyAuth {
+export function createLazyAuth({ database, mailer, publicUrl, secret, log }: LazyAuthDeps): LazyAuth {
   let loading: Promise<Auth> | undefined;
   const mails = authMails({ mailer, publicUrl });
   const mayHaveSession = (memberId: string, isSignUp: boolean) =>
     assertMayHaveSession(ambientDatabase(database), memberId, isSignUp);
-  const parts = { database, publicUrl, secret, log, mails, assertMayHaveSession: mayHaveSession };
+  const deps = { database, publicUrl, secret, log, mails, assertMayHaveSession: mayHaveSession };
   return () => {
-    loading ??= import('./auth.ts').then(({ createAuth }) => createAuth(parts));
+    loading ??= import('./auth.ts').then(({ createAuth }) => createAuth(deps));
     return loading;
   };
 }
 
 /** Fails the request if an email could not be queued, which better-auth would only log. */
-function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'publicUrl'>) {
+function authMails({ mailer, publicUrl }: Pick<LazyAuthDeps, 'mailer' | 'publicUrl'>) {
   const mail = ({ id, email }: Recipient, content: Omit<Mail, 'to' | 'concerns'>) =>
     joinAmbientTransaction((transaction) => mailer.send(transaction, { to: fromAuthEmail(email), concerns: [id], ...content }));
   return {

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../platform/database/connect
 import { newId } from '../../platform/ids.ts';
 import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { toAuthEmail } from './auth-email.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { findUserByEmail, lockMember } from './queries.ts';
 
 const MAIL_LINK_JOB = 'accounts.email-link';
@@ -21,7 +21,7 @@ interface LinkJob {
 
 /** Works the same with or without a confirmed account, so that neither response nor duration reveals it. */
 export async function queueLinkMail(
-  { database, queue }: AccountParts,
+  { database, queue }: AccountDeps,
   { address, headers }: RequestContext,
   kind: LinkJob['kind'],
   email: string,
@@ -39,15 +39,15 @@ export async function queueConfirmationMail(queue: Pick<Queue, 'enqueue'>, trans
 }
 
 /** The member's lock prevents new links while a new password or email invalidates all links. */
-export function mailLinkJob(parts: AccountParts): JobDefinition<LinkJob> {
+export function mailLinkJob(deps: AccountDeps): JobDefinition<LinkJob> {
   return {
     name: MAIL_LINK_JOB,
     retryLimit: 5,
     retryDelaySeconds: 5,
     concurrency: 2,
     async handle({ kind, memberId, address, userAgent }) {
-      const { api } = await parts.auth();
-      await inAmbientTransaction(parts.database, async (transaction) => {
+      const { api } = await deps.auth();
+      await inAmbientTransaction(deps.database, async (transaction) => {
         const user = await lockMember(transaction, memberId);
         if (!user) return;
         const body = { email: toAuthEmail(user.email) };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { countHeldUp } from '../../../test/held-up.ts';
+import { countLockWaits } from '../../../test/lock-waits.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import { lockMember } from './queries.ts';
 import { apiTokens, sessions, verifications } from './tables.ts';
@@ -35,7 +35,7 @@ async function meetInOrder(memberId: string, requests: (() => Promise<Response>)
     await lockMember(transaction, memberId);
     for (const request of requests) {
       answers.push(request());
-      await expect.poll(() => countHeldUp(database)).toBe(answers.length);
+      await expect.poll(() => countLockWaits(database)).toBe(answers.length);
     }
   });
   return (await Promise.all(answers)).map(({ status }) => status);
@@ -54,13 +54,13 @@ describe('a password reset that runs concurrently with sign-ins and new API toke
     expect(await database.select().from(apiTokens).where(eq(apiTokens.userId, memberId))).toEqual([]);
   }
 
-  test('rejects the later ones, which have the old password', async () => {
+  test('rejects later sign-ins and tokens, which have the old password', async () => {
     const { member, others, reset } = await begin();
     expect(await meetInOrder(member.id, [reset, ...others])).toEqual([200, 401, 401, 401, 401]);
     await expectNothingLeft(member.id);
   });
 
-  test('ends the earlier ones', async () => {
+  test('ends earlier sessions and tokens', async () => {
     const { member, others, reset } = await begin();
     expect(await meetInOrder(member.id, [...others, reset])).toEqual([200, 201, 200, 201, 200]);
     await expectNothingLeft(member.id);

@@ -2,13 +2,13 @@ import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { inAmbientTransaction } from '../../platform/database/ambient.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { callAuth } from './auth-call.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { withHashedPasswords } from './password-hashing.ts';
 import { lockMember } from './queries.ts';
 
-async function assertPassword(parts: AccountParts, context: RequestContext, password: string): Promise<void> {
+async function assertPassword(deps: AccountDeps, context: RequestContext, password: string): Promise<void> {
   await callAuth(context, async () => {
-    const response = await (await parts.auth()).api.verifyPassword({ body: { password }, headers: context.headers });
+    const response = await (await deps.auth()).api.verifyPassword({ body: { password }, headers: context.headers });
     return { headers: new Headers(), response };
   });
 }
@@ -19,16 +19,16 @@ async function assertPassword(parts: AccountParts, context: RequestContext, pass
  * @param passwords `next` is the password that `work` sets
  */
 export function withPassword<Result>(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   { memberId }: Actor,
   passwords: { current: string; next?: string },
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return withHashedPasswords(parts.database, { memberId, ...passwords }, () =>
-    inAmbientTransaction(parts.database, async (transaction) => {
+  return withHashedPasswords(deps.database, { memberId, ...passwords }, () =>
+    inAmbientTransaction(deps.database, async (transaction) => {
       await lockMember(transaction, memberId);
-      await assertPassword(parts, context, passwords.current);
+      await assertPassword(deps, context, passwords.current);
       return work(transaction);
     }),
   );
@@ -36,26 +36,26 @@ export function withPassword<Result>(
 
 /** Runs `work` like {@link withPassword} and counts the attempts, because a device may be unattended. Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED. */
 export async function asOwner<Result>(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   actor: Actor,
   password: string,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   // The attempt is counted here, because the right password clears the count.
-  await parts.limiter.count('password_check', context, actor.memberId);
+  await deps.limiter.count('password_check', context, actor.memberId);
   let isOwner = false;
   try {
-    return await withPassword(parts, context, actor, { current: password }, (transaction) => {
+    return await withPassword(deps, context, actor, { current: password }, (transaction) => {
       isOwner = true;
       return work(transaction);
     });
   } finally {
-    if (isOwner) await parts.limiter.clear('password_check', actor.memberId);
+    if (isOwner) await deps.limiter.clear('password_check', actor.memberId);
   }
 }
 
 /** Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED. */
-export function assertOwner(parts: AccountParts, context: RequestContext, actor: Actor, password: string): Promise<void> {
-  return asOwner(parts, context, actor, password, async () => undefined);
+export function assertOwner(deps: AccountDeps, context: RequestContext, actor: Actor, password: string): Promise<void> {
+  return asOwner(deps, context, actor, password, async () => undefined);
 }

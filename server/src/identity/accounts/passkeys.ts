@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { callAuth } from './auth-call.ts';
 import { fromAuthEmail } from './auth-email.ts';
+import type { AccountDeps } from './deps.ts';
 import { withPassword } from './ownership.ts';
-import type { AccountParts } from './parts.ts';
 import { deletePasskey, listPasskeyRows, lockMember, markPasskeySession } from './queries.ts';
 import { announceSecondStepChange } from './second-step.ts';
 
@@ -14,46 +14,46 @@ function presentPasskey(row: { id: string; name?: string | null; createdAt: Date
   return { id: row.id, name: row.name ?? 'Passkey', createdAt: row.createdAt.toISOString() };
 }
 
-export async function listPasskeys(parts: AccountParts, actor: Actor): Promise<{ items: Passkey[] }> {
-  const rows = await listPasskeyRows(parts.database, actor.memberId);
+export async function listPasskeys(deps: AccountDeps, actor: Actor): Promise<{ items: Passkey[] }> {
+  const rows = await listPasskeyRows(deps.database, actor.memberId);
   return { items: rows.map(presentPasskey) };
 }
 
 /** Requires the password, so that a session thief cannot get permanent access (W3C WebAuthn Level 3). */
 export async function startPasskey(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   actor: Actor,
   form: { name: string; currentPassword: string },
 ) {
-  await parts.limiter.count('two_step', context, actor.memberId);
-  const options = await withPassword(parts, context, actor, { current: form.currentPassword }, () =>
+  await deps.limiter.count('two_step', context, actor.memberId);
+  const options = await withPassword(deps, context, actor, { current: form.currentPassword }, () =>
     callAuth(context, async () =>
-      (await parts.auth()).api.generatePasskeyRegistrationOptions({
+      (await deps.auth()).api.generatePasskeyRegistrationOptions({
         query: { name: form.name },
         headers: context.headers,
         returnHeaders: true,
       }),
     ),
   );
-  await parts.limiter.clear('two_step', actor.memberId);
+  await deps.limiter.clear('two_step', actor.memberId);
   const user = { ...options.user, displayName: fromAuthEmail(options.user.displayName) };
   return { options: { ...options, user } as Record<string, unknown> };
 }
 
 /** Throws PASSKEY_REFUSED. */
 export async function addPasskey(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   actor: Actor,
   form: { name: string; credential: Record<string, unknown> },
 ) {
-  return inAmbientTransaction(parts.database, async (transaction) => {
+  return inAmbientTransaction(deps.database, async (transaction) => {
     await lockMember(transaction, actor.memberId);
     const added = await callAuth(
       context,
       async () =>
-        (await parts.auth()).api.verifyPasskeyRegistration({
+        (await deps.auth()).api.verifyPasskeyRegistration({
           body: { response: form.credential, name: form.name },
           headers: context.headers,
           returnHeaders: true,
@@ -62,21 +62,21 @@ export async function addPasskey(
     );
     const passkey = presentPasskey(added);
     const { memberId } = actor;
-    await announceSecondStepChange(parts, context, transaction, memberId, { event: 'passkey_added', name: passkey.name });
+    await announceSecondStepChange(deps, context, transaction, memberId, { event: 'passkey_added', name: passkey.name });
     await markPasskeySession(transaction, actor.sessionId);
-    await parts.sessions.announceChange(transaction, memberId);
+    await deps.sessions.announceChange(transaction, memberId);
     return passkey;
   });
 }
 
 /** Throws NOT_FOUND for another member's passkey. */
-export function removePasskey(parts: AccountParts, context: RequestContext, actor: Actor, id: string) {
-  return inTransaction(parts.database, async (transaction) => {
+export function removePasskey(deps: AccountDeps, context: RequestContext, actor: Actor, id: string) {
+  return inTransaction(deps.database, async (transaction) => {
     const removed = await deletePasskey(transaction, actor.memberId, id);
     if (!removed) throw failure('NOT_FOUND');
     const { name } = presentPasskey(removed);
-    await announceSecondStepChange(parts, context, transaction, actor.memberId, { event: 'passkey_removed', name });
-    await parts.sessions.announceChange(transaction, actor.memberId);
+    await announceSecondStepChange(deps, context, transaction, actor.memberId, { event: 'passkey_removed', name });
+    await deps.sessions.announceChange(transaction, actor.memberId);
     return { ok: true } as const;
   });
 }

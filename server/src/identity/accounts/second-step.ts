@@ -3,15 +3,15 @@ import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { RequestContext } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { AccountDeps } from './deps.ts';
 import { type SecondStepChange, secondStepChangedMail } from './mails.ts';
-import type { AccountParts } from './parts.ts';
 import { findUser, isProofKept, keepProof } from './queries.ts';
 
 /** better-auth accepts a code for its 30 seconds, and 30 seconds before and after. */
 const CODE_GOOD_SECONDS = 90;
 
 export async function announceSecondStepChange(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   transaction: Transaction,
   memberId: string,
@@ -19,25 +19,25 @@ export async function announceSecondStepChange(
 ): Promise<void> {
   const user = await findUser(transaction, memberId);
   if (!user) throw failure('NOT_FOUND');
-  await parts.mailer.send(transaction, {
+  await deps.mailer.send(transaction, {
     to: user.email,
     template: 'second-step-changed',
     concerns: [memberId],
-    ...secondStepChangedMail(parts.publicUrl, change),
+    ...secondStepChangedMail(deps.publicUrl, change),
   });
   await recordSecurityEvent(transaction, change.event, context, { memberId });
 }
 
 export async function announceUsedRecoveryCode(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   transaction: Transaction,
   memberId: string,
 ): Promise<void> {
-  const { backupCodes } = await (await parts.auth()).api.viewBackupCodes({ body: { userId: memberId } });
+  const { backupCodes } = await (await deps.auth()).api.viewBackupCodes({ body: { userId: memberId } });
   const left = backupCodes.length;
   const change: SecondStepChange = left > 0 ? { event: 'recovery_code_used', left } : { event: 'recovery_codes_used_up' };
-  await announceSecondStepChange(parts, context, transaction, memberId, change);
+  await announceSecondStepChange(deps, context, transaction, memberId, change);
 }
 
 /** Accepts each code once (RFC 6238, section 5.2). The member's lock prevents concurrent uses. Throws TWO_STEP_CODE_WRONG. */

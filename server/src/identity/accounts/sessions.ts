@@ -25,16 +25,16 @@ export interface Sessions {
   newExpiry(): Date;
 }
 
-interface SessionParts {
+interface SessionDeps {
   database: Database;
   outbox: Outbox;
   isSecure: boolean;
   isSecondStepRequired: boolean;
 }
 
-export function createSessions(parts: SessionParts): Sessions {
-  const { database, outbox, isSecondStepRequired: isRequired } = parts;
-  const cookieName = `${parts.isSecure ? '__Secure-' : ''}${SESSION_COOKIE}`;
+export function createSessions(deps: SessionDeps): Sessions {
+  const { database, outbox, isSecondStepRequired: isRequired } = deps;
+  const cookieName = `${deps.isSecure ? '__Secure-' : ''}${SESSION_COOKIE}`;
   const findActor = prepareFindActor(database);
 
   async function find(headers: Headers) {

@@ -10,9 +10,9 @@ import { failure } from '../../platform/http/failure.ts';
 import type { Auth } from './auth.ts';
 import { callAuth } from './auth-call.ts';
 import { toAuthEmail } from './auth-email.ts';
-import { isStrangeDevice, nameDevice } from './devices.ts';
+import type { AccountDeps } from './deps.ts';
+import { isNewDevice, nameDevice } from './devices.ts';
 import { newDeviceMail } from './mails.ts';
-import type { AccountParts } from './parts.ts';
 import { assertRoomToHash, withHashedPasswords } from './password-hashing.ts';
 import { findMember, findPasskeyOwner, findUserByEmail, lockMember, markPasskeySession } from './queries.ts';
 import { acceptCodeOnce, announceUsedRecoveryCode } from './second-step.ts';
@@ -32,7 +32,7 @@ const FAILURE_EVENTS: Record<string, SecurityEventType> = {
 };
 
 async function watchFailures<Answer>(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   account: { email?: string; memberId?: string | undefined },
   step: () => Promise<Answer>,
@@ -42,7 +42,7 @@ async function watchFailures<Answer>(
   } catch (error) {
     const eventType = error instanceof ORPCError ? FAILURE_EVENTS[error.code] : undefined;
     if (eventType) {
-      await recordSecurityEvent(parts.database, eventType, context, account);
+      await recordSecurityEvent(deps.database, eventType, context, account);
     }
     throw error;
   }
@@ -50,7 +50,7 @@ async function watchFailures<Answer>(
 
 /** Records the sign-in, emails the member about a new device, and returns the session. */
 async function welcome(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   transaction: Transaction,
   memberId: string,
@@ -58,18 +58,18 @@ async function welcome(
 ): Promise<Session> {
   const member = await findMember(transaction, memberId);
   if (!member) throw failure('NOT_FOUND');
-  const isStrange = await isStrangeDevice(transaction, context, memberId, parts.isSecure);
-  await recordSecurityEvent(transaction, isStrange ? 'signed_in_from_new_device' : 'signed_in', context, { memberId });
-  if (isStrange) {
+  const isNew = await isNewDevice(transaction, context, memberId, deps.isSecure);
+  await recordSecurityEvent(transaction, isNew ? 'signed_in_from_new_device' : 'signed_in', context, { memberId });
+  if (isNew) {
     const device = { name: nameDevice(context.headers.get('user-agent')), address: context.address };
-    await parts.mailer.send(transaction, {
+    await deps.mailer.send(transaction, {
       to: member.email,
       template: 'new-device',
       concerns: [memberId],
-      ...newDeviceMail(parts.publicUrl, device),
+      ...newDeviceMail(deps.publicUrl, device),
     });
   }
-  return parts.sessions.present(member, { expiresAt: parts.sessions.newExpiry(), isWithPasskey });
+  return deps.sessions.present(member, { expiresAt: deps.sessions.newExpiry(), isWithPasskey });
 }
 
 /**
@@ -77,36 +77,36 @@ async function welcome(
  * with the right password), ACCOUNT_SUSPENDED, ACCOUNT_BANNED, ACCOUNT_LOCKED, RATE_LIMITED, and UNAVAILABLE.
  */
 export async function signIn(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   form: z.output<typeof signInForm>,
 ): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
   assertRoomToHash();
   // The attempt is counted here, because only the input names the account. The right password clears the count.
-  await parts.limiter.count('login', context, form.email);
-  const memberId = (await findUserByEmail(parts.database, form.email))?.id;
-  const session = await watchFailures(parts, context, { email: form.email, memberId }, () =>
-    withHashedPasswords(parts.database, { memberId, current: form.password }, () =>
-      inAmbientTransaction(parts.database, async (transaction) => {
+  await deps.limiter.count('login', context, form.email);
+  const memberId = (await findUserByEmail(deps.database, form.email))?.id;
+  const session = await watchFailures(deps, context, { email: form.email, memberId }, () =>
+    withHashedPasswords(deps.database, { memberId, current: form.password }, () =>
+      inAmbientTransaction(deps.database, async (transaction) => {
         if (memberId) await lockMember(transaction, memberId);
         const answer = await callAuth(context, async () =>
-          (await parts.auth()).api.signInEmail({
+          (await deps.auth()).api.signInEmail({
             body: { ...form, email: toAuthEmail(form.email) },
             headers: context.headers,
             returnHeaders: true,
           }),
         );
-        return 'twoFactorRedirect' in answer ? undefined : welcome(parts, context, transaction, answer.user.id);
+        return 'twoFactorRedirect' in answer ? undefined : welcome(deps, context, transaction, answer.user.id);
       }),
     ),
   );
-  await parts.limiter.clear('login', form.email);
+  await deps.limiter.clear('login', form.email);
   return session ? { step: 'done', session } : { step: 'two-step' };
 }
 
 /** Commits even if the step is refused, because better-auth has then counted a wrong code or deleted a used challenge. */
-async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transaction) => Promise<Answer>): Promise<Answer> {
-  const outcome = await inAmbientTransaction(parts.database, async (transaction) => {
+async function inOneStep<Answer>(deps: AccountDeps, step: (transaction: Transaction) => Promise<Answer>): Promise<Answer> {
+  const outcome = await inAmbientTransaction(deps.database, async (transaction) => {
     try {
       return { answer: await step(transaction) };
     } catch (error) {
@@ -123,41 +123,41 @@ async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transa
  * (lazy-auth.ts).
  */
 export async function completeTwoStep(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   form: z.output<typeof twoStepCodeForm>,
 ): Promise<Session> {
-  const { memberId, headers } = await findPendingSignIn(await parts.auth(), context.headers);
+  const { memberId, headers } = await findPendingSignIn(await deps.auth(), context.headers);
   // The attempt is counted here, because only the cookie identifies the member.
-  await parts.limiter.count('second_step', context, memberId);
-  const session = await watchFailures(parts, context, { memberId }, () =>
-    inOneStep(parts, async (transaction) => {
+  await deps.limiter.count('second_step', context, memberId);
+  const session = await watchFailures(deps, context, { memberId }, () =>
+    inOneStep(deps, async (transaction) => {
       if (memberId === undefined) throw failure('TWO_STEP_EXPIRED');
       await lockMember(transaction, memberId);
-      await verifySecondStep(parts, { ...context, headers }, transaction, memberId, form);
-      await stopReset(parts, transaction, memberId, 'signedIn', context);
-      return welcome(parts, context, transaction, memberId);
+      await verifySecondStep(deps, { ...context, headers }, transaction, memberId, form);
+      await stopReset(deps, transaction, memberId, 'signedIn', context);
+      return welcome(deps, context, transaction, memberId);
     }),
   );
-  if (memberId !== undefined) await parts.limiter.clear('second_step', memberId);
+  if (memberId !== undefined) await deps.limiter.clear('second_step', memberId);
   return session;
 }
 
 async function verifySecondStep(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   transaction: Transaction,
   memberId: string,
   form: z.output<typeof twoStepCodeForm>,
 ): Promise<void> {
-  const { api } = await parts.auth();
+  const { api } = await deps.auth();
   const code = form.code.replace(/\s/g, '');
   const call = { body: { code }, headers: context.headers, returnHeaders: true } as const;
   if (form.method === 'authenticator') {
     await acceptCodeOnce(transaction, memberId, code, () => callAuth(context, () => api.verifyTOTP(call), 'TWO_STEP_EXPIRED'));
   } else {
     await callAuth<unknown>(context, () => api.verifyBackupCode(call), 'TWO_STEP_EXPIRED');
-    await announceUsedRecoveryCode(parts, context, transaction, memberId);
+    await announceUsedRecoveryCode(deps, context, transaction, memberId);
   }
 }
 
@@ -178,17 +178,17 @@ async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ member
 
 /** A passkey covers both steps, so the device must have verified its user. Throws PASSKEY_REFUSED, and the errors of `assertMayHaveSession` (lazy-auth.ts). */
 export async function signInWithPasskey(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   credential: Record<string, unknown>,
 ): Promise<Session> {
-  const memberId = typeof credential.id === 'string' ? await findPasskeyOwner(parts.database, credential.id) : undefined;
-  return watchFailures(parts, context, { memberId }, () =>
-    inOneStep(parts, async (transaction) => {
+  const memberId = typeof credential.id === 'string' ? await findPasskeyOwner(deps.database, credential.id) : undefined;
+  return watchFailures(deps, context, { memberId }, () =>
+    inOneStep(deps, async (transaction) => {
       const { session } = await callAuth(
         context,
         async () =>
-          (await parts.auth()).api.verifyPasskeyAuthentication({
+          (await deps.auth()).api.verifyPasskeyAuthentication({
             body: { response: credential as unknown as AssertionJson },
             headers: context.headers,
             returnHeaders: true,
@@ -196,18 +196,18 @@ export async function signInWithPasskey(
         'PASSKEY_REFUSED',
       );
       await markPasskeySession(transaction, session.id);
-      await stopReset(parts, transaction, session.userId, 'signedIn', context);
-      return welcome(parts, context, transaction, session.userId, { isWithPasskey: true });
+      await stopReset(deps, transaction, session.userId, 'signedIn', context);
+      return welcome(deps, context, transaction, session.userId, { isWithPasskey: true });
     }),
   );
 }
 
 export async function startPasskeySignIn(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
 ): Promise<{ options: Record<string, unknown> }> {
   const options = await callAuth(context, async () =>
-    (await parts.auth()).api.generatePasskeyAuthenticationOptions({
+    (await deps.auth()).api.generatePasskeyAuthenticationOptions({
       headers: withoutSession(context.headers),
       returnHeaders: true,
     }),

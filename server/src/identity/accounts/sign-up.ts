@@ -14,9 +14,9 @@ import { isFoundingCode } from '../invitations/founding/service.ts';
 import { assertKnownCode, claimInvitation, recordInvitationUse } from '../invitations/service.ts';
 import { callAuth } from './auth-call.ts';
 import { toAuthEmail } from './auth-email.ts';
-import { isStrangeDevice } from './devices.ts';
+import type { AccountDeps } from './deps.ts';
+import { isNewDevice } from './devices.ts';
 import { isEmailTaken } from './email-queries.ts';
-import type { AccountParts } from './parts.ts';
 import { assertRoomToHash, withHashedPasswords } from './password-hashing.ts';
 import { assertPasswordStrong } from './password-strength.ts';
 import { findMember, lockEmail } from './queries.ts';
@@ -28,19 +28,19 @@ import { recordConsent } from './terms-queries.ts';
  * imprint is missing), and ACCOUNT_BANNED and ACCOUNT_SUSPENDED for a barred address.
  */
 export async function signUp(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   form: z.output<typeof signUpForm>,
 ): Promise<Session & { isMailDelayed: boolean }> {
-  const { database, limiter, mailer } = parts;
-  const isFounding = form.inviteCode !== undefined && (await isFoundingCode(parts, form.inviteCode));
+  const { database, limiter, mailer } = deps;
+  const isFounding = form.inviteCode !== undefined && (await isFoundingCode(deps, form.inviteCode));
   const inviteCode = isFounding ? undefined : form.inviteCode;
   assertRoomToHash();
   // The attempt is counted only after these checks, so that a weak password or unknown code uses up none of three attempts.
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
-  if (inviteCode) await assertKnownCode(parts, context, inviteCode);
+  if (inviteCode) await assertKnownCode(deps, context, inviteCode);
   await limiter.count('signup', context, form.email);
-  const create = () => createAccount(parts, context, { ...form, inviteCode, isFounding });
+  const create = () => createAccount(deps, context, { ...form, inviteCode, isFounding });
   const session = await withHashedPasswords(database, { next: form.password }, () =>
     inviteCode ? withRowLock(database, inviteCode, create) : create(),
   );
@@ -55,15 +55,15 @@ function assertMayJoin(settings: CurrentSettings, { inviteCode, isFounding }: Si
   else if (settings.isInviteOnly) throw failure('INVITE_REQUIRED');
 }
 
-function createAccount(parts: AccountParts, context: RequestContext, form: SignUp): Promise<Session> {
-  return inAmbientTransaction(parts.database, async (transaction) => {
+function createAccount(deps: AccountDeps, context: RequestContext, form: SignUp): Promise<Session> {
+  return inAmbientTransaction(deps.database, async (transaction) => {
     await lockEmail(transaction, form.email);
     if (await isEmailTaken(transaction, form.email)) throw failure('ACCOUNT_EXISTS');
-    await parts.barred.assertNotBarred(transaction, form.email);
+    await deps.barred.assertNotBarred(transaction, form.email);
     assertMayJoin(await readSiteSettings(transaction), form);
     const invitation = form.inviteCode ? await claimInvitation(transaction, form.inviteCode, context.actor?.memberId) : null;
     const { user } = await callAuth(context, async () =>
-      (await parts.auth()).api.signUpEmail({
+      (await deps.auth()).api.signUpEmail({
         body: { name: `${form.firstName} ${form.lastName}`, email: toAuthEmail(form.email), password: form.password },
         headers: context.headers,
         returnHeaders: true,
@@ -72,11 +72,11 @@ function createAccount(parts: AccountParts, context: RequestContext, form: SignU
     await createProfile(transaction, user.id, form.firstName);
     await createMembership(transaction, user.id);
     await recordConsent(transaction, user.id);
-    if (invitation) await recordInvitationUse(parts, transaction, invitation, user.id);
-    await isStrangeDevice(transaction, context, user.id, parts.isSecure);
+    if (invitation) await recordInvitationUse(deps, transaction, invitation, user.id);
+    await isNewDevice(transaction, context, user.id, deps.isSecure);
     await recordSecurityEvent(transaction, 'signed_up', context, { memberId: user.id });
     const member = await findMember(transaction, user.id);
     if (!member) throw new Error('The new member cannot be read back.');
-    return parts.sessions.present(member, { expiresAt: parts.sessions.newExpiry(), isWithPasskey: false });
+    return deps.sessions.present(member, { expiresAt: deps.sessions.newExpiry(), isWithPasskey: false });
   });
 }

@@ -124,7 +124,7 @@ export const emailRestores = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     previousEmail: caseInsensitiveText('previous_email').notNull(),
-    /** The address that the link restores: the one before the first of the changes treated as one. */
+    /** The address that the link restores: the address before the first of the changes that count as one. */
     email: caseInsensitiveText('email').notNull(),
     firstChangeAt: timestampColumn('first_change_at').notNull(),
     tokenHash: text('token_hash').notNull().unique(),

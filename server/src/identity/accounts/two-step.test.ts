@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { countHeldUp } from '../../../test/held-up.ts';
+import { countLockWaits } from '../../../test/lock-waits.ts';
 import { waitUntil } from '../../../test/process.ts';
 import { readCode, setUpTwoStep as setUp } from '../../../test/two-step.ts';
 import { securityEvents } from '../../core/security/tables.ts';
@@ -49,7 +49,7 @@ describe('two-step verification', () => {
       await held.promise;
     });
     const both = Promise.all([start(), start()]);
-    await waitUntil(async () => (await countHeldUp(app.database)) === 2);
+    await waitUntil(async () => (await countLockWaits(app.database)) === 2);
     held.resolve();
     await holding;
     const [one, other] = await both;
@@ -109,7 +109,7 @@ describe('two-step verification', () => {
     });
   });
 
-  test('rejects a second step without a first one, even from a signed-in member', async () => {
+  test('rejects a second step without a first step, even from a signed-in member', async () => {
     for (const caller of [app.visitor(), await app.signedIn()]) {
       await expect(caller.api.accounts.completeTwoStep({ method: 'authenticator', code: '123456' })).rejects.toMatchObject({
         code: 'TWO_STEP_EXPIRED',
@@ -243,7 +243,7 @@ describe('the member and staff are notified', () => {
     }
   });
 
-  test('when a recovery code is used, and when the last one is used', async () => {
+  test('when a recovery code is used, and when the last code is used', async () => {
     const owner = await app.signedIn();
     const { recoveryCodes } = await setUp(owner);
     for (const code of recoveryCodes) {

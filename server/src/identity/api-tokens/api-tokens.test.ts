@@ -65,7 +65,7 @@ test('fifty identical requests create one token and one email', async () => {
   expect(await database.$count(mails, aboutToken)).toBe(1);
 });
 
-test('at most ten tokens are active, even if many are created concurrently; expired ones are ignored', async () => {
+test('at most ten tokens are active, even if many are created concurrently; expired tokens are ignored', async () => {
   const { api, member, ...caller } = await app.signedIn();
   for (let made = 0; made < API_TOKENS_MAX - 1; made++) await api.apiTokens.create(form());
   const both = await Promise.allSettled([api.apiTokens.create(form()), api.apiTokens.create(form())]);

@@ -9,7 +9,7 @@ import { actingRole } from '../accounts/policy.ts';
 import { prepareFindOwner, saveLastUse } from './queries.ts';
 import { hashToken } from './secret.ts';
 
-interface BearerParts {
+interface BearerDeps {
   database: Database;
   limiter: Limiter;
   log: Log;
@@ -20,7 +20,7 @@ interface BearerParts {
  * Reads the owner each time, so that changes take effect immediately. Counts only wrong tokens, by IP address: a forgotten script does not lock out valid
  * tokens there, and 200 tries in 15 minutes cannot guess 256 bits. Throws TOKEN_INVALID, and RATE_LIMITED with a security event.
  */
-export function createTokenReader({ database, limiter, log, config }: BearerParts) {
+export function createTokenReader({ database, limiter, log, config }: BearerDeps) {
   const findOwner = prepareFindOwner(database);
   return async (token: string, source: EventSource): Promise<TokenCaller> => {
     const [row] = await findOwner.execute({ tokenHash: hashToken(token) });

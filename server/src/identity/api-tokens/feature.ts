@@ -1,17 +1,17 @@
 import { defineFeature } from '../../feature.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import { readRows } from '../../platform/member-data.ts';
-import type { AccountParts } from '../accounts/service.ts';
+import type { AccountDeps } from '../accounts/service.ts';
 import { selectTokensOf } from './queries.ts';
 import { createToken, listTokens, revokeToken } from './service.ts';
 
-function createApiTokensRouter(parts: AccountParts) {
+function createApiTokensRouter(deps: AccountDeps) {
   const { apiTokens } = api;
   return {
-    list: apiTokens.list.handler(({ context }) => listTokens(parts.database, requireActor(context))),
-    create: apiTokens.create.handler(({ input, context }) => createToken(parts, context, requireActor(context), input)),
+    list: apiTokens.list.handler(({ context }) => listTokens(deps.database, requireActor(context))),
+    create: apiTokens.create.handler(({ input, context }) => createToken(deps, context, requireActor(context), input)),
     revoke: apiTokens.revoke.handler(({ input, context }) =>
-      revokeToken(parts.database, context, requireActor(context), input.id),
+      revokeToken(deps.database, context, requireActor(context), input.id),
     ),
   };
 }

@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { type AccountParts, asOwner } from '../accounts/service.ts';
+import { type AccountDeps, asOwner } from '../accounts/service.ts';
 import { newTokenMail } from './mails.ts';
 import {
   countAliveTokens,
@@ -30,13 +30,13 @@ export async function listTokens(database: Database, actor: Actor): Promise<{ it
  * Throws PASSWORD_WRONG, RATE_LIMITED, API_TOKEN_LIMIT.
  */
 export async function createToken(
-  parts: AccountParts,
+  deps: AccountDeps,
   context: RequestContext,
   actor: Actor,
   form: TokenForm,
 ): Promise<{ item: ApiToken; token: string | null }> {
   const { memberId } = actor;
-  return asOwner(parts, context, actor, form.currentPassword, async (transaction) => {
+  return asOwner(deps, context, actor, form.currentPassword, async (transaction) => {
     const owner = await lockOwner(transaction, memberId);
     if (!owner) throw failure('NOT_FOUND');
     const existing = await findTokenByClient(transaction, memberId, form.id);
@@ -48,13 +48,13 @@ export async function createToken(
     await deleteExpiredTokens(transaction, memberId);
     const { name, scope } = form;
     const row = await insertToken(transaction, { userId: memberId, clientId: form.id, name, scope, ...kept }, form.expiresInDays);
-    await notifyOwner(parts, context, transaction, { memberId, email: owner.email, ...form });
+    await notifyOwner(deps, context, transaction, { memberId, email: owner.email, ...form });
     return { item: presentToken(row), token };
   });
 }
 
 async function notifyOwner(
-  { mailer, publicUrl }: AccountParts,
+  { mailer, publicUrl }: AccountDeps,
   context: RequestContext,
   transaction: Transaction,
   { memberId, email, name, scope }: Pick<TokenForm, 'name' | 'scope'> & { memberId: string; email: string },

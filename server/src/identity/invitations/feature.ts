@@ -6,19 +6,19 @@ import { ownRows } from '../../platform/member-data.ts';
 import { sweepInvitationsJob } from './background.ts';
 import { createCode, getPersonalCode, listCodes, revokeCode } from './codes/service.ts';
 import { REFUSE_PATH, refusalPage } from './emails/addresses.ts';
-import { type EmailParts, inviteByEmail, refuseInvitations } from './emails/service.ts';
+import { type EmailDeps, inviteByEmail, refuseInvitations } from './emails/service.ts';
 import { previewInvitation } from './service.ts';
 import { invitationMailings, invitations } from './tables.ts';
 
-function createInvitationsRouter(parts: EmailParts) {
-  const { database } = parts;
+function createInvitationsRouter(deps: EmailDeps) {
+  const { database } = deps;
   const routes = api.invitations;
   return {
-    preview: routes.preview.handler(({ input, context }) => previewInvitation(parts, context, input.code)),
+    preview: routes.preview.handler(({ input, context }) => previewInvitation(deps, context, input.code)),
     personal: routes.personal.handler(({ context }) => getPersonalCode(database, requireActor(context))),
-    sendEmails: routes.sendEmails.handler(({ input, context }) => inviteByEmail(parts, requireActor(context), input)),
+    sendEmails: routes.sendEmails.handler(({ input, context }) => inviteByEmail(deps, requireActor(context), input)),
     refuseEmails: routes.refuseEmails.handler(async ({ input }) => {
-      if (!(await refuseInvitations(parts, input.token))) throw failure('LINK_INVALID');
+      if (!(await refuseInvitations(deps, input.token))) throw failure('LINK_INVALID');
       return { ok: true as const };
     }),
     codes: routes.codes.handler(({ input, context }) => listCodes(database, requireActor(context), input)),
@@ -29,13 +29,13 @@ function createInvitationsRouter(parts: EmailParts) {
 
 export const feature = defineFeature({
   uses: ['notices', 'security'],
-  router: (parts) => ({ invitations: createInvitationsRouter(parts) }),
+  router: (deps) => ({ invitations: createInvitationsRouter(deps) }),
   background: ({ database }) => [sweepInvitationsJob(database)],
-  pages: (server, parts) =>
+  pages: (server, deps) =>
     registerOneClick(server, {
       path: REFUSE_PATH,
-      pageOf: (token) => refusalPage(parts.publicUrl, token),
-      end: (token) => refuseInvitations(parts, token),
+      pageOf: (token) => refusalPage(deps.publicUrl, token),
+      end: (token) => refuseInvitations(deps, token),
     }),
   archive: ({ database }) => [
     ownRows(database, invitations, {

@@ -7,7 +7,7 @@ export type CodeFacts = Pick<typeof invitations.$inferSelect, 'revokedAt' | 'exp
   isInviterActive: boolean;
 };
 
-/** If several states apply, returns the one that lasts longest. */
+/** If several states apply, returns the state that lasts longest. */
 export function stateOf(invitation: CodeFacts, at: Date): InvitationState {
   if (invitation.revokedAt) return 'revoked';
   if (!invitation.isInviterActive) return 'inactive';

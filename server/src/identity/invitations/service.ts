@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import { isbot } from 'isbot';
-import { type NoticeParts, notify } from '../../core/notices/service.ts';
+import { type NoticeDeps, notify } from '../../core/notices/service.ts';
 import { firstNameOf } from '../../core/people/first-name.ts';
 import type { Limiter } from '../../core/security/limits.ts';
 import { networkOf } from '../../platform/address.ts';
@@ -89,11 +89,11 @@ export async function recordInvitationUse(
   await announceChange(outbox, transaction, invitation.inviterId);
 }
 
-export async function recordConfirmation(parts: NoticeParts, transaction: Transaction, memberId: string): Promise<void> {
+export async function recordConfirmation(deps: NoticeDeps, transaction: Transaction, memberId: string): Promise<void> {
   const inviterId = await markConfirmed(transaction, memberId);
   if (!inviterId) return;
   const path = paths.dashboardProfileTab('referrals');
-  await notify(parts, transaction, {
+  await notify(deps, transaction, {
     memberId: inviterId,
     kind: 'invitation.used',
     actorId: memberId,
@@ -101,7 +101,7 @@ export async function recordConfirmation(parts: NoticeParts, transaction: Transa
     values: { count: 1 },
     groupKey: 'referrals',
   });
-  await announceChange(parts.outbox, transaction, inviterId);
+  await announceChange(deps.outbox, transaction, inviterId);
 }
 
 export interface NewInvitation {

@@ -17,29 +17,29 @@ import {
 } from './queries.ts';
 import type { SendPush } from './sender.ts';
 
-export interface DeviceParts {
+export interface DeviceDeps {
   database: Database;
   keys: Pick<PushKeys, 'publicKey'>;
 }
 
-export async function readOwnPush({ database, keys: { publicKey } }: DeviceParts, actor: Actor): Promise<OwnPush> {
+export async function readOwnPush({ database, keys: { publicKey } }: DeviceDeps, actor: Actor): Promise<OwnPush> {
   return { publicKey, endpoint: await findEndpoint(database, actor) };
 }
 
 /** Throws UNAUTHENTICATED if the session has just ended. */
-export async function subscribe(parts: DeviceParts, actor: Actor, { endpoint, keys }: NewPushSubscription): Promise<OwnPush> {
+export async function subscribe(deps: DeviceDeps, actor: Actor, { endpoint, keys }: NewPushSubscription): Promise<OwnPush> {
   const { memberId, sessionId } = actor;
-  await inTransaction(parts.database, async (transaction) => {
+  await inTransaction(deps.database, async (transaction) => {
     if (!(await lockDevices(transaction, actor))) throw failure('UNAUTHENTICATED');
     await saveDevice(transaction, { memberId, sessionId }, { endpoint, ...keys });
     await deleteOldestDevices(transaction, memberId);
   });
-  return readOwnPush(parts, actor);
+  return readOwnPush(deps, actor);
 }
 
-export async function unsubscribe(parts: DeviceParts, actor: Actor): Promise<OwnPush> {
-  await deleteDevice(parts.database, actor);
-  return readOwnPush(parts, actor);
+export async function unsubscribe(deps: DeviceDeps, actor: Actor): Promise<OwnPush> {
+  await deleteDevice(deps.database, actor);
+  return readOwnPush(deps, actor);
 }
 
 export const PUSH_NOTICE = 'push.send';
@@ -50,13 +50,13 @@ export const createPusher = (queue: Pick<Queue, 'enqueue'>): Pusher => ({
   pushLater: (transaction, { id, memberId }) => queue.enqueue<NoticeOfMember>(transaction, PUSH_NOTICE, { id, memberId }),
 });
 
-export interface PushingParts {
+export interface PushingDeps {
   database: Database;
   sendPush: SendPush;
 }
 
 /** Does nothing if the notice was read or is no longer wanted. Throws if a service is temporarily unavailable; a retry replaces earlier pushes. */
-export async function pushNotice({ database, sendPush }: PushingParts, pushed: NoticeOfMember): Promise<void> {
+export async function pushNotice({ database, sendPush }: PushingDeps, pushed: NoticeOfMember): Promise<void> {
   const message = await inTransaction(database, (transaction) => findPush(transaction, pushed, new Date()));
   if (!message) return;
   const devices = await selectDevices(database, pushed.memberId);

@@ -10,27 +10,27 @@ import { notices } from '../../core/notices/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
-import { rescueChecksJob, scoreCheckJob } from './checks/scoring-job.ts';
+import { retryStuckChecksJob, scoreCheckJob } from './checks/scoring-job.ts';
+import { createEvidenceSealer, type VerificationDeps } from './deps.ts';
 import { createFaceEngine } from './engine/child-process.ts';
 import { EngineEndedError, type FaceEngine } from './engine/engine.ts';
 import { standInEngine } from './engine/stand-in.ts';
 import type { KeptPicture } from './evidence/pack.ts';
 import { forgetEvidenceJob, insertEvidence, readPictures, sealPictures } from './evidence/service.ts';
 import { verificationArchive } from './feature.ts';
-import { createEvidenceSealer, type VerificationParts } from './parts.ts';
 import { verificationChecks, verificationEvidence } from './tables.ts';
 
 const { app, database, pictures, storage } = await startPhotoApp();
 const evidenceSealer = createEvidenceSealer(SECRET);
 const sealed = { database, pictures, evidenceSealer };
 
-const partsWith = (faces: FaceEngine) => ({
-  ...({ outbox: { add: async () => undefined } } as unknown as VerificationParts),
+const depsWith = (faces: FaceEngine) => ({
+  ...({ outbox: { add: async () => undefined } } as unknown as VerificationDeps),
   ...sealed,
   faces,
   log: createLog('silent'),
 });
-const jobWith = (faces: FaceEngine) => scoreCheckJob(partsWith(faces));
+const jobWith = (faces: FaceEngine) => scoreCheckJob(depsWith(faces));
 
 async function buildUnscored() {
   const check = await buildCheck(database, { state: 'scoring', outcome: null, frameDigests: ['one', 'two'] });
@@ -132,7 +132,7 @@ test('a check whose scoring process died with its server goes to staff after an 
   const [stuck, fresh] = [await buildUnscored(), await buildUnscored()];
   const submittedAt = sql`now() - interval '61 minutes'`;
   await database.update(verificationChecks).set({ submittedAt }).where(eq(verificationChecks.id, stuck.id));
-  await rescueChecksJob(partsWith(standInEngine)).handle({});
+  await retryStuckChecksJob(depsWith(standInEngine)).handle({});
   expect(await rowOf(stuck.id)).toMatchObject({ state: 'waiting', advice: ['notScored'] });
   expect(await rowOf(fresh.id)).toMatchObject({ state: 'scoring' });
 });

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@bros/contract/core/connection-rules';
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
+import { type NoticeDeps, notify, resolveNotice } from '../../core/notices/service.ts';
 import { announceChange } from '../../core/people/connections/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
@@ -15,18 +15,18 @@ const connected = paths.dashboardConnectionsTab('connections');
 const keyOf = ({ requesterId }: Pair) => `request:${requesterId}`;
 
 /** A silent decline, a withdrawal and a disconnect cause no notice. */
-export function createAnnouncer(parts: NoticeParts) {
+export function createAnnouncer(deps: NoticeDeps) {
   const resolveRequest = async (transaction: Transaction, pair: Pair) => {
     const about = { memberId: pair.targetId, groupKey: keyOf(pair) };
-    await resolveNotice(parts, transaction, { ...about, kind: 'connection.requested' });
-    await resolveNotice(parts, transaction, { ...about, kind: 'connection.expiring' });
+    await resolveNotice(deps, transaction, { ...about, kind: 'connection.requested' });
+    await resolveNotice(deps, transaction, { ...about, kind: 'connection.expiring' });
   };
   return {
     changed: (transaction: Transaction, { requesterId, targetId }: Pair) =>
-      announceChange(parts.outbox, transaction, requesterId, targetId),
+      announceChange(deps.outbox, transaction, requesterId, targetId),
     settled: resolveRequest,
     requested: (transaction: Transaction, pair: Pair, note: string) =>
-      notify(parts, transaction, {
+      notify(deps, transaction, {
         memberId: pair.targetId,
         kind: 'connection.requested',
         actorId: pair.requesterId,
@@ -35,7 +35,7 @@ export function createAnnouncer(parts: NoticeParts) {
         groupKey: keyOf(pair),
       }),
     accepted: (transaction: Transaction, pair: Pair) =>
-      notify(parts, transaction, {
+      notify(deps, transaction, {
         memberId: pair.requesterId,
         kind: 'connection.accepted',
         actorId: pair.targetId,
@@ -43,7 +43,7 @@ export function createAnnouncer(parts: NoticeParts) {
         values: {},
       }),
     declined: (transaction: Transaction, pair: Pair, reason: DeclineReason) =>
-      notify(parts, transaction, {
+      notify(deps, transaction, {
         memberId: pair.requesterId,
         kind: 'connection.declined',
         actorId: pair.targetId,
@@ -51,7 +51,7 @@ export function createAnnouncer(parts: NoticeParts) {
         values: { reason },
       }),
     expiring: (transaction: Transaction, pair: Pair & { expiresAt: Date }) =>
-      notify(parts, transaction, {
+      notify(deps, transaction, {
         memberId: pair.targetId,
         kind: 'connection.expiring',
         actorId: pair.requesterId,

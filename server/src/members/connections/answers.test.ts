@@ -69,7 +69,7 @@ describe('accepting a connection request', () => {
     await expect(late).rejects.toMatchObject({ code: 'CONNECTION_STATE', data: { state } });
   });
 
-  test('succeeds or fails, but never together with a concurrent withdrawal', async () => {
+  test('never succeeds together with a concurrent withdrawal: exactly one of the two succeeds', async () => {
     const { asker, asked } = await buildPair();
     const outcomes = await Promise.allSettled([
       asked.api.connections.accept({ memberId: asker.id }),

@@ -4,10 +4,10 @@ import { readRows } from '../../platform/member-data.ts';
 import { requestJobs } from './background.ts';
 import { countConnections, listConnections } from './lists/service.ts';
 import { selectAllOf } from './queries.ts';
-import { actOnConnection, type ConnectionParts, declineConnection, requestConnection } from './service.ts';
+import { actOnConnection, type ConnectionDeps, declineConnection, requestConnection } from './service.ts';
 
-function createConnectionsRouter(parts: ConnectionParts) {
-  const { database } = parts;
+function createConnectionsRouter(deps: ConnectionDeps) {
+  const { database } = deps;
   const { connections } = api;
   return {
     incoming: connections.incoming.handler(({ input, context }) =>
@@ -20,23 +20,23 @@ function createConnectionsRouter(parts: ConnectionParts) {
       listConnections(database, requireActor(context), 'connections', input),
     ),
     counts: connections.counts.handler(({ context }) => countConnections(database, requireActor(context))),
-    request: connections.request.handler(({ input, context }) => requestConnection(parts, requireActor(context), input)),
+    request: connections.request.handler(({ input, context }) => requestConnection(deps, requireActor(context), input)),
     accept: connections.accept.handler(({ input, context }) =>
-      actOnConnection(parts, requireActor(context), input.memberId, 'accept'),
+      actOnConnection(deps, requireActor(context), input.memberId, 'accept'),
     ),
-    decline: connections.decline.handler(({ input, context }) => declineConnection(parts, requireActor(context), input)),
+    decline: connections.decline.handler(({ input, context }) => declineConnection(deps, requireActor(context), input)),
     withdraw: connections.withdraw.handler(({ input, context }) =>
-      actOnConnection(parts, requireActor(context), input.memberId, 'withdraw'),
+      actOnConnection(deps, requireActor(context), input.memberId, 'withdraw'),
     ),
     disconnect: connections.disconnect.handler(({ input, context }) =>
-      actOnConnection(parts, requireActor(context), input.memberId, 'disconnect'),
+      actOnConnection(deps, requireActor(context), input.memberId, 'disconnect'),
     ),
   };
 }
 
 export const feature = defineFeature({
   uses: ['notices', 'trips'],
-  router: (parts) => ({ connections: createConnectionsRouter(parts) }),
+  router: (deps) => ({ connections: createConnectionsRouter(deps) }),
   background: requestJobs,
   archive: ({ database }) => [
     {

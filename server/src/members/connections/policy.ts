@@ -51,7 +51,7 @@ export function cooldownEnd(newest: Connection | undefined, actorId: string, now
 
 export interface RequestLimit {
   limit: 'tier' | 'trust';
-  /** The lowest tier that allows more; null if none does, or if the trust level sets the limit. */
+  /** The lowest tier that allows more; null if no tier does, or if the trust level sets the limit. */
   tier: Tier | null;
   max: number;
   days: number;

@@ -183,7 +183,7 @@ describe('the limit of connection requests', () => {
     expect(await asker.api.connections.request({ memberId: suitor.id })).toMatchObject({ state: 'connected' });
   });
 
-  test('allows an Explorer 20 in 30 days, and returns when the next one is possible', async () => {
+  test('allows an Explorer 20 in 30 days, and returns when the next request is possible', async () => {
     const asker = await build({ isVerified: true });
     await settle(asker.member);
     for (let day = 1; day <= 20; day += 1) {

@@ -6,7 +6,7 @@ import {
 } from '@bros/contract/core/connection-rules';
 import type { ReportReason } from '@bros/contract/core/report-rules';
 import type { ConnectionLink } from '@bros/contract/members/connections';
-import type { NoticeParts } from '../../core/notices/service.ts';
+import type { NoticeDeps } from '../../core/notices/service.ts';
 import { trustOf } from '../../core/people/connections/policy.ts';
 import { reportMember } from '../../core/people/reports/service.ts';
 import { lockMembersBetween, type MemberBetween, requireVisible } from '../../core/people/visibility/service.ts';
@@ -20,7 +20,7 @@ import { checkAction, cooldownEnd, endingAction, partyOf, type RequestLimit, req
 import { presentLink } from './present.ts';
 import { type BetweenRow, findNewestBetween, findWindowEnd, insertRequest, selectAliveWith, updateState } from './queries.ts';
 
-export interface ConnectionParts extends NoticeParts {
+export interface ConnectionDeps extends NoticeDeps {
   database: Database;
 }
 
@@ -29,16 +29,16 @@ export interface ConnectionParts extends NoticeParts {
  * NOT_FOUND for oneself and invisible members.
  */
 export function requestConnection(
-  parts: ConnectionParts,
+  deps: ConnectionDeps,
   actor: Actor,
   { memberId, note }: { memberId: string; note?: string | undefined },
 ): Promise<ConnectionLink> {
-  return inRowTransaction(parts.database, memberId, async (transaction) => {
+  return inRowTransaction(deps.database, memberId, async (transaction) => {
     const locked = await lockMembersBetween(transaction, [actor.memberId, memberId]);
     if ((await requireVisible(transaction, actor, memberId)) === 'self') throw failure('NOT_FOUND');
     const newest = await findNewestBetween(transaction, actor.memberId, memberId);
     if (newest?.status === 'pending' && partyOf(newest, actor.memberId) === 'target') {
-      return carryOut(parts, transaction, actor, newest, 'accept');
+      return carryOut(deps, transaction, actor, newest, 'accept');
     }
     if (newest?.status === 'pending' || newest?.status === 'accepted') {
       throw failure('CONNECTION_DUPLICATE', { state: newest.status });
@@ -48,7 +48,7 @@ export function requestConnection(
     await assertWithinLimits(transaction, actor, locked);
     const message = note || REQUEST_GREETING;
     const request = await insertRequest(transaction, { requesterId: actor.memberId, targetId: memberId, message });
-    const announce = createAnnouncer(parts);
+    const announce = createAnnouncer(deps);
     await announce.requested(transaction, request, message);
     await announce.changed(transaction, request);
     return presentLink(request, actor);
@@ -73,22 +73,22 @@ async function assertWithinLimits(transaction: Transaction, actor: Actor, locked
 
 /** Throws NOT_FOUND, FORBIDDEN for the other member's action, and CONNECTION_STATE if it is too late. */
 export function actOnConnection(
-  parts: ConnectionParts,
+  deps: ConnectionDeps,
   actor: Actor,
   memberId: string,
   action: Exclude<ConnectionAction, 'decline'>,
 ): Promise<ConnectionLink> {
-  return inRowTransaction(parts.database, memberId, (transaction) => actBetween(parts, transaction, actor, memberId, action));
+  return inRowTransaction(deps.database, memberId, (transaction) => actBetween(deps, transaction, actor, memberId, action));
 }
 
 /** Throws like `actOnConnection`. */
 export function declineConnection(
-  parts: ConnectionParts,
+  deps: ConnectionDeps,
   actor: Actor,
   { memberId, reason, report }: { memberId: string; reason?: DeclineReason; report?: { reason: ReportReason; text: string } },
 ): Promise<ConnectionLink> {
-  return inRowTransaction(parts.database, memberId, async (transaction) => {
-    const link = await actBetween(parts, transaction, actor, memberId, 'decline', reason);
+  return inRowTransaction(deps.database, memberId, async (transaction) => {
+    const link = await actBetween(deps, transaction, actor, memberId, 'decline', reason);
     if (report) {
       const declined = await findNewestBetween(transaction, actor.memberId, memberId);
       await reportMember(transaction, actor, { ...report, targetId: memberId, excerpt: declined?.message });
@@ -98,7 +98,7 @@ export function declineConnection(
 }
 
 async function actBetween(
-  parts: ConnectionParts,
+  deps: ConnectionDeps,
   transaction: Transaction,
   actor: Actor,
   memberId: string,
@@ -116,11 +116,11 @@ async function actBetween(
   if (verdict === 'forbidden') throw failure('FORBIDDEN');
   if (verdict === 'unavailable') throw failure('CONNECTION_STATE', { state: newest.status });
   if (verdict === 'done') return presentLink(newest, actor);
-  return carryOut(parts, transaction, actor, newest, action, reason);
+  return carryOut(deps, transaction, actor, newest, action, reason);
 }
 
 async function carryOut(
-  parts: ConnectionParts,
+  deps: ConnectionDeps,
   transaction: Transaction,
   actor: Actor,
   between: BetweenRow,
@@ -128,12 +128,12 @@ async function carryOut(
   reason?: DeclineReason,
 ): Promise<ConnectionLink> {
   const status = CONNECTION_ACTIONS[action].to;
-  const announce = createAnnouncer(parts);
+  const announce = createAnnouncer(deps);
   await updateState(transaction, between.id, status, reason);
   if (between.status === 'pending') await announce.settled(transaction, between);
   if (action === 'accept') {
     await announce.accepted(transaction, between);
-    await notifyOverlapsBetween(parts, transaction, between.requesterId, between.targetId);
+    await notifyOverlapsBetween(deps, transaction, between.requesterId, between.targetId);
   }
   if (action === 'decline' && reason) await announce.declined(transaction, between, reason);
   await announce.changed(transaction, between);
@@ -141,12 +141,12 @@ async function carryOut(
 }
 
 /** Needs both members' locks. */
-export async function endBetween(parts: NoticeParts, transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
+export async function endBetween(deps: NoticeDeps, transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
   const action = newest && endingAction(newest, actor.memberId);
   if (!action) return;
   await updateState(transaction, newest.id, CONNECTION_ACTIONS[action].to);
-  if (newest.status === 'pending') await createAnnouncer(parts).settled(transaction, newest);
+  if (newest.status === 'pending') await createAnnouncer(deps).settled(transaction, newest);
 }
 
 export async function findLinks(

@@ -25,7 +25,7 @@ const createMemberSearchesRouter = ({ database }: { database: Database }) => ({
 
 export const feature = defineFeature({
   uses: ['cities', 'connections', 'photos', 'social-accounts', 'trips'],
-  router: (parts) => ({ members: createMembersRouter(parts), memberSearches: createMemberSearchesRouter(parts) }),
+  router: (deps) => ({ members: createMembersRouter(deps), memberSearches: createMemberSearchesRouter(deps) }),
   archive: ({ database }) => [
     ownRows(database, memberSearches, {
       name: 'member-searches',

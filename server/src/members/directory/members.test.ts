@@ -179,7 +179,7 @@ describe('a directory search', () => {
     expect(await namesFor(`search=${encodeURIComponent(search)}`)).toEqual(expected);
   });
 
-  test('finds a changed profile immediately by its new words, and no longer by its old ones', async () => {
+  test('finds a changed profile immediately by its new words, and no longer by its old words', async () => {
     const member = await buildListed({ displayName: 'Formerly' });
     await database.update(userProfiles).set({ displayName: 'Henceforth' }).where(eq(userProfiles.userId, member.id));
     expect([await namesFor('search=formerly'), await namesFor('search=hencef')]).toEqual([[], ['Henceforth']]);

@@ -10,12 +10,12 @@ import { canSeeTrips } from '../trips/policy.ts';
 import type { CardRow, ProfileRow, WhereaboutsRow } from './queries.ts';
 
 /** `connection` is null on the viewer's own card. */
-export interface CardParts {
+export interface CardInput {
   connection: ConnectionLink | null;
   presence: Presence[];
 }
 
-export function presentCard(row: CardRow, relation: Relation, { connection, presence }: CardParts): MemberCard {
+export function presentCard(row: CardRow, relation: Relation, { connection, presence }: CardInput): MemberCard {
   const sharesPlace = canSeePart(row.locationAudience, relation);
   return {
     id: row.id as MemberId,
@@ -35,7 +35,7 @@ export function presentCard(row: CardRow, relation: Relation, { connection, pres
   };
 }
 
-interface ProfileParts {
+interface ProfileInput {
   profile: ProfileRow;
   socialAccounts: SocialAccount[];
   gallery: Gallery;
@@ -49,14 +49,14 @@ function presentWhereabouts(rows: readonly WhereaboutsRow[], relation: Relation)
 }
 
 export function presentProfile(
-  { profile, socialAccounts, gallery, whereabouts }: ProfileParts,
+  { profile, socialAccounts, gallery, whereabouts }: ProfileInput,
   relation: Relation,
-  { inCommon, ...parts }: CardParts & { inCommon: InCommon | null },
+  { inCommon, ...card }: CardInput & { inCommon: InCommon | null },
 ): PublicProfile {
   const { age, education, culturalBackground } = profile;
   const { photos, cover } = canSeePart(profile.photosAudience, relation) ? gallery : { photos: [], cover: null };
   return {
-    ...presentCard(profile, relation, parts),
+    ...presentCard(profile, relation, card),
     age,
     education,
     culturalBackground,

@@ -3,12 +3,12 @@ import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import { type ArchiveStep, readStoredFiles } from '../../platform/member-data.ts';
 import { selectPhotos } from './queries.ts';
 import { readPhoto } from './reading.ts';
-import { listOwnPhotos, type PhotoParts, removePhoto, reorderPhotos } from './service.ts';
+import { listOwnPhotos, type PhotoDeps, removePhoto, reorderPhotos } from './service.ts';
 import { createCropping } from './storing.ts';
 import { createUploads } from './uploads.ts';
 
 /** Contains the stored pictures, uncropped and without metadata, even of photos beyond the tier's limit. */
-export function photoArchive({ database, pictures }: Pick<PhotoParts, 'database' | 'pictures'>): ArchiveStep {
+export function photoArchive({ database, pictures }: Pick<PhotoDeps, 'database' | 'pictures'>): ArchiveStep {
   const listFiles = async (memberId: string) =>
     (await selectPhotos(database, memberId)).map((photo) => ({
       ...photo,
@@ -27,10 +27,10 @@ export function photoArchive({ database, pictures }: Pick<PhotoParts, 'database'
   };
 }
 
-function createPhotosRouter(parts: PhotoParts) {
-  const { database } = parts;
-  const upload = createUploads(parts);
-  const crop = createCropping(parts);
+function createPhotosRouter(deps: PhotoDeps) {
+  const { database } = deps;
+  const upload = createUploads(deps);
+  const crop = createCropping(deps);
   const { photos } = api;
   return {
     mine: photos.mine.handler(({ context }) => listOwnPhotos(database, requireActor(context))),
@@ -39,16 +39,16 @@ function createPhotosRouter(parts: PhotoParts) {
       return upload(requireActor(context), { photoId: params.photoId, kind, crop: cut, replaces }, requireFile(context));
     }),
     crop: photos.crop.handler(({ input: { photoId, ...cut }, context }) => crop(requireActor(context), photoId, cut)),
-    reorder: photos.reorder.handler(({ input, context }) => reorderPhotos(parts, requireActor(context), input.photoIds)),
-    remove: photos.remove.handler(({ input, context }) => removePhoto(parts, requireActor(context), input.photoId)),
+    reorder: photos.reorder.handler(({ input, context }) => reorderPhotos(deps, requireActor(context), input.photoIds)),
+    remove: photos.remove.handler(({ input, context }) => removePhoto(deps, requireActor(context), input.photoId)),
     read: photos.read.handler(({ input, context }) =>
-      readPhoto(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
+      readPhoto(deps, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
     ),
   };
 }
 
 export const feature = defineFeature({
   uses: [],
-  router: (parts) => ({ photos: createPhotosRouter(parts) }),
-  archive: (parts) => [photoArchive(parts)],
+  router: (deps) => ({ photos: createPhotosRouter(deps) }),
+  archive: (deps) => [photoArchive(deps)],
 });

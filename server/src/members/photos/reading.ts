@@ -7,14 +7,14 @@ import { failure } from '../../platform/http/failure.ts';
 import { answerRendition, answerStored } from '../../platform/pictures/files.ts';
 import { isPhotoShown } from './policy.ts';
 import { findVisiblePhoto } from './queries.ts';
-import type { PhotoParts } from './service.ts';
+import type { PhotoDeps } from './service.ts';
 
 /**
  * Throws NOT_FOUND for every photo not visible now, and TIER_REQUIRED if the viewer's tier does not show members, whether or not the photo exists. The owner
  * gets photos beyond the tier's limit and uncropped pictures too.
  */
 export async function readPhoto(
-  { database, pictures }: PhotoParts,
+  { database, pictures }: PhotoDeps,
   viewer: Actor,
   asked: { photoId: string; width: string; accept: string },
 ): Promise<FileResponse> {

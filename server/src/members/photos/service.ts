@@ -16,7 +16,7 @@ export interface Gallery {
 
 export type PhotoOwner = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-export interface PhotoParts {
+export interface PhotoDeps {
   database: Database;
   pictures: PictureStore;
   queue: Pick<Queue, 'enqueue'>;
@@ -35,7 +35,7 @@ export async function findOwnPhoto(database: Database | Transaction, actor: Phot
 
 /** Throws NOT_FOUND for another member's photo, and EDIT_CONFLICT for an incomplete list. */
 export function reorderPhotos(
-  { database, queue }: Pick<PhotoParts, 'database' | 'queue'>,
+  { database, queue }: Pick<PhotoDeps, 'database' | 'queue'>,
   actor: PhotoOwner,
   photoIds: readonly string[],
 ): Promise<OwnPhotos> {
@@ -56,7 +56,7 @@ export function reorderPhotos(
 
 /** The files are deleted within a minute. Throws NOT_FOUND. */
 export function removePhoto(
-  { database, queue }: Pick<PhotoParts, 'database' | 'queue'>,
+  { database, queue }: Pick<PhotoDeps, 'database' | 'queue'>,
   actor: PhotoOwner,
   photoId: string,
 ): Promise<OwnPhotos> {

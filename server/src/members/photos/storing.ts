@@ -10,7 +10,7 @@ import type { ImportedPicture } from '../../platform/pictures/renditions.ts';
 import { createUploadSemaphore } from '../../platform/pictures/upload.ts';
 import { isPhotoShown, photoAllowance, TIER_WITH_COVER, tierWithMorePhotos } from './policy.ts';
 import { countPhotos, deleteCover, deletePhotoKeepingGap, findPhoto, insertPhoto, lockOwner, updateCrop } from './queries.ts';
-import { findOwnPhoto, listOwnPhotos, type PhotoOwner, type PhotoParts } from './service.ts';
+import { findOwnPhoto, listOwnPhotos, type PhotoDeps, type PhotoOwner } from './service.ts';
 
 /** Gives uploads of the same millisecond different file names. */
 const FRACTIONS = 1_000_000;
@@ -39,7 +39,7 @@ export async function isUploaded(database: DatabaseOrTransaction, actor: PhotoOw
   return found !== undefined;
 }
 
-/** Throws PHOTO_LIMIT, TIER_REQUIRED if the tier has no cover, and NOT_FOUND if the photo to replace is missing. */
+/** Throws PHOTO_LIMIT, TIER_REQUIRED if the member's tier has no cover, and NOT_FOUND if the photo to replace is missing. */
 export async function findPlace(
   database: DatabaseOrTransaction,
   owner: PhotoOwner,
@@ -60,7 +60,7 @@ export async function findPlace(
 
 /** Idempotent by ID. Throws like `findPlace`; concurrent uploads cannot exceed the allowance. */
 export async function addPhoto(
-  { database, pictures, queue }: PhotoParts,
+  { database, pictures, queue }: PhotoDeps,
   actor: PhotoOwner,
   photo: NewPhoto,
   picture: ImportedPicture,
@@ -86,15 +86,15 @@ export async function addPhoto(
 }
 
 /** Throws like `cropPhoto`, and FILES_BUSY. */
-export function createCropping(parts: PhotoParts) {
+export function createCropping(deps: PhotoDeps) {
   const passFor = createUploadSemaphore();
   return (actor: PhotoOwner, photoId: string, crop: Crop): Promise<OwnPhotos> =>
-    passFor(actor.memberId)(() => cropPhoto(parts, actor, photoId, crop));
+    passFor(actor.memberId)(() => cropPhoto(deps, actor, photoId, crop));
 }
 
 /** Throws NOT_FOUND, and EDIT_CONFLICT after a concurrent crop. */
 async function cropPhoto(
-  { database, pictures, queue }: PhotoParts,
+  { database, pictures, queue }: PhotoDeps,
   actor: PhotoOwner,
   photoId: string,
   crop: Crop,

@@ -16,5 +16,5 @@ function createPrivacyRouter({ database }: { database: Database }) {
 
 export const feature = defineFeature({
   uses: [],
-  router: (parts) => ({ privacy: createPrivacyRouter(parts) }),
+  router: (deps) => ({ privacy: createPrivacyRouter(deps) }),
 });

@@ -15,7 +15,7 @@ function createProfilesRouter({ database }: { database: Database }) {
 
 export const feature = defineFeature({
   uses: ['cities', 'photos', 'trips'],
-  router: (parts) => ({ profiles: createProfilesRouter(parts) }),
+  router: (deps) => ({ profiles: createProfilesRouter(deps) }),
   archive: ({ database }) => [
     {
       name: 'profile',

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { findNotified, hideNotice, type NoticeParts, notify, notifyInApp, resolveNotice } from '../../core/notices/service.ts';
+import { findNotified, hideNotice, type NoticeDeps, notify, notifyInApp, resolveNotice } from '../../core/notices/service.ts';
 import { announceChange } from '../../core/people/connections/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
@@ -10,8 +10,8 @@ interface Pair {
 
 const keyOf = (authorId: string) => `reference:${authorId}`;
 
-const resolveWritten = (parts: NoticeParts, transaction: Transaction, { authorId, aboutId }: Pair) =>
-  resolveNotice(parts, transaction, { memberId: aboutId, kind: 'reference.written', groupKey: keyOf(authorId) });
+const resolveWritten = (deps: NoticeDeps, transaction: Transaction, { authorId, aboutId }: Pair) =>
+  resolveNotice(deps, transaction, { memberId: aboutId, kind: 'reference.written', groupKey: keyOf(authorId) });
 
 const hasNotice = async (transaction: Transaction, { authorId, aboutId }: Pair): Promise<boolean> => {
   const groupKeys = [keyOf(authorId)];
@@ -20,25 +20,25 @@ const hasNotice = async (transaction: Transaction, { authorId, aboutId }: Pair):
 
 /** Does not reveal the content. A reference written again after a withdrawal sends no second email or push. */
 export async function announceWritten(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   { shownFrom, isAnswer, ...pair }: Pair & { shownFrom: Date; isAnswer: boolean },
 ): Promise<void> {
   const { authorId, aboutId } = pair;
   const about = { memberId: aboutId, actorId: authorId, groupKey: keyOf(authorId) };
   if (isAnswer) {
-    await resolveWritten(parts, transaction, { authorId: aboutId, aboutId: authorId });
-    await notify(parts, transaction, { ...about, kind: 'reference.shown', path: paths.member(aboutId), values: {} });
+    await resolveWritten(deps, transaction, { authorId: aboutId, aboutId: authorId });
+    await notify(deps, transaction, { ...about, kind: 'reference.shown', path: paths.member(aboutId), values: {} });
   } else {
     const values = { shownFrom: shownFrom.toISOString() };
     const send = (await hasNotice(transaction, pair)) ? notifyInApp : notify;
-    await send(parts, transaction, { ...about, kind: 'reference.written', path: paths.member(authorId), values });
+    await send(deps, transaction, { ...about, kind: 'reference.written', path: paths.member(authorId), values });
   }
-  await announceChange(parts.outbox, transaction, authorId, aboutId);
+  await announceChange(deps.outbox, transaction, authorId, aboutId);
 }
 
-export async function announceWithdrawn(parts: NoticeParts, transaction: Transaction, pair: Pair): Promise<void> {
+export async function announceWithdrawn(deps: NoticeDeps, transaction: Transaction, pair: Pair): Promise<void> {
   const about = { memberId: pair.aboutId, groupKey: keyOf(pair.authorId) };
-  for (const kind of ['reference.written', 'reference.shown'] as const) await hideNotice(parts, transaction, { ...about, kind });
-  await announceChange(parts.outbox, transaction, pair.authorId, pair.aboutId);
+  for (const kind of ['reference.written', 'reference.shown'] as const) await hideNotice(deps, transaction, { ...about, kind });
+  await announceChange(deps.outbox, transaction, pair.authorId, pair.aboutId);
 }

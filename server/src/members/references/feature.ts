@@ -4,27 +4,25 @@ import { ownRows, readRows } from '../../platform/member-data.ts';
 import { inviteToWriteJob } from './meetings/background.ts';
 import { listSuggestions } from './meetings/service.ts';
 import { selectReceivedBy, selectWrittenBy } from './queries.ts';
-import { listReferences, type ReferenceParts, readSummary, withdrawReference, writeReference } from './service.ts';
+import { listReferences, type ReferenceDeps, readSummary, withdrawReference, writeReference } from './service.ts';
 import { gatheringAttendances, lateCancellations, missedDinners } from './tables.ts';
 
-function createReferencesRouter(parts: ReferenceParts) {
-  const { database } = parts;
+function createReferencesRouter(deps: ReferenceDeps) {
+  const { database } = deps;
   const { references } = api;
   return {
     list: references.list.handler(({ input, context }) => listReferences(database, requireActor(context), input)),
     suggestions: references.suggestions.handler(({ context }) => listSuggestions(database, requireActor(context))),
     summary: references.summary.handler(({ input, context }) => readSummary(database, requireActor(context), input.memberId)),
-    write: references.write.handler(({ input, context }) => writeReference(parts, requireActor(context), input)),
-    withdraw: references.withdraw.handler(({ input, context }) =>
-      withdrawReference(parts, requireActor(context), input.memberId),
-    ),
+    write: references.write.handler(({ input, context }) => writeReference(deps, requireActor(context), input)),
+    withdraw: references.withdraw.handler(({ input, context }) => withdrawReference(deps, requireActor(context), input.memberId)),
   };
 }
 
 export const feature = defineFeature({
   uses: ['moderation', 'notices'],
-  router: (parts) => ({ references: createReferencesRouter(parts) }),
-  background: (parts) => [inviteToWriteJob(parts)],
+  router: (deps) => ({ references: createReferencesRouter(deps) }),
+  background: (deps) => [inviteToWriteJob(deps)],
   // Omits references about the member that are not shown yet, withdrawn or hidden.
   archive: ({ database }) => [
     {

@@ -11,7 +11,7 @@ import { notices } from '../../core/notices/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { blocks } from '../../core/people/blocks/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
-import type { ArchiveParts } from '../../feature.ts';
+import type { ArchiveDeps } from '../../feature.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { feature } from './feature.ts';
 import { isShown } from './policy.ts';
@@ -43,7 +43,7 @@ const backdate = ({ id }: { id: string }) =>
 async function readArchive(person: Person) {
   const actor = actorFor(person.member);
   const rows: Record<string, unknown[]> = {};
-  for (const part of feature.archive?.({ database } as ArchiveParts) ?? []) {
+  for (const part of feature.archive?.({ database } as ArchiveDeps) ?? []) {
     rows[part.name] = [];
     for await (const row of part.read(actor)) rows[part.name]?.push(row);
   }

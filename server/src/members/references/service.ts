@@ -1,7 +1,7 @@
 import { REFERENCES_PER_DAY } from '@bros/contract/members/reference-rules';
 import type { MemberReference, Reference, ReferenceForm, ReferenceSummary } from '@bros/contract/members/references';
-import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
-import type { NoticeParts } from '../../core/notices/service.ts';
+import { assertTextAllowed, type WritingDeps } from '../../core/moderation/service.ts';
+import type { NoticeDeps } from '../../core/notices/service.ts';
 import { assertWithinDay, lockAuthor } from '../../core/people/authors/service.ts';
 import { lockMembersBetween, requireVisible } from '../../core/people/visibility/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
@@ -35,7 +35,7 @@ export {
 export { recordAttendance, recordDinner } from './meetings/service.ts';
 export { isReadable } from './queries.ts';
 
-export interface ReferenceParts extends NoticeParts, WritingParts {
+export interface ReferenceDeps extends NoticeDeps, WritingDeps {
   database: Database;
 }
 
@@ -74,11 +74,11 @@ export async function readSummary(database: Database | Transaction, actor: Actor
  * oneself and invisible members.
  */
 export function writeReference(
-  parts: ReferenceParts,
+  deps: ReferenceDeps,
   actor: Actor,
   { memberId, ...written }: ReferenceForm,
 ): Promise<ReferenceSummary> {
-  return inRowTransaction(parts.database, memberId, async (transaction) => {
+  return inRowTransaction(deps.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
     const relation = await requireVisible(transaction, actor, memberId);
     if (relation === 'self') throw failure('NOT_FOUND');
@@ -87,7 +87,7 @@ export function writeReference(
       const haveMet = await haveMembersMet(transaction, actor.memberId, memberId);
       const obstacle = obstacleTo({ relation, haveMet }, own, new Date());
       if (obstacle) throw failure('REFERENCE_CLOSED', { obstacle });
-      await store(parts, transaction, actor, { memberId, written, own });
+      await store(deps, transaction, actor, { memberId, written, own });
     }
     return readSummary(transaction, actor, memberId);
   });
@@ -97,13 +97,13 @@ const isSame = (own: ReferenceRow | undefined, { hasMet, text, staffNote }: Refe
   own?.withdrawnAt === null && own.hasMet === hasMet && own.text === text && own.staffNote === staffNote;
 
 async function store(
-  parts: ReferenceParts,
+  deps: ReferenceDeps,
   transaction: Transaction,
   actor: Actor,
   { memberId, written, own }: { memberId: string; written: ReferenceContent; own: ReferenceRow | undefined },
 ): Promise<void> {
   const trust = await lockAuthor(transaction, actor);
-  await assertTextAllowed(parts, transaction, trust, written.text);
+  await assertTextAllowed(deps, transaction, trust, written.text);
   if (own) return updateReference(transaction, own.id, written);
   const { authorId, createdAt } = memberReferences;
   const writings = { table: memberReferences, authorId, createdAt };
@@ -112,12 +112,12 @@ async function store(
   await insertReference(transaction, { ...pair, ...written });
   const stored = await findReference(transaction, pair);
   if (!stored) throw new Error('The reference was not stored.');
-  await announceWritten(parts, transaction, { ...pair, shownFrom: shownFrom(stored.createdAt), isAnswer: stored.isAnswered });
+  await announceWritten(deps, transaction, { ...pair, shownFrom: shownFrom(stored.createdAt), isAnswer: stored.isAnswered });
 }
 
 /** Works even for an invisible member. Throws NOT_FOUND. */
-export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId: string): Promise<{ isWithdrawn: true }> {
-  return inRowTransaction(parts.database, memberId, async (transaction) => {
+export function withdrawReference(deps: ReferenceDeps, actor: Actor, memberId: string): Promise<{ isWithdrawn: true }> {
+  return inRowTransaction(deps.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
     const pair = { authorId: actor.memberId, aboutId: memberId };
     const own = await findReference(transaction, pair);
@@ -126,7 +126,7 @@ export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId:
     // A hidden reference keeps its row, because otherwise its author could write it again.
     const isRead = own.hiddenAt !== null || isShown(own, new Date());
     await (isRead ? emptyReference : deleteReference)(transaction, own.id);
-    await announceWithdrawn(parts, transaction, pair);
+    await announceWithdrawn(deps, transaction, pair);
     return { isWithdrawn: true };
   });
 }

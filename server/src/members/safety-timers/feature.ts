@@ -3,49 +3,49 @@ import { api, requireActor } from '../../platform/api/api.ts';
 import { ownRows, readRows } from '../../platform/member-data.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { addContact, removeContact } from './contacts/service.ts';
+import type { SafetyDeps } from './deps.ts';
 import { answerLink, readLink } from './links/service.ts';
-import type { SafetyParts } from './parts.ts';
 import { selectOwn } from './queries.ts';
 import { changeOwnTimer, endTimerJob, endTimerLater, readState, startTimer } from './service.ts';
 import { safetyContacts } from './tables.ts';
 import { advanceTimers, sweepSafety } from './timeline/service.ts';
 
 /** The job is not retried, because the next run finds timers still due. */
-const advanceTimersJob = (parts: SafetyParts): JobDefinition<object> => ({
+const advanceTimersJob = (deps: SafetyDeps): JobDefinition<object> => ({
   name: 'safety-timers.advance',
   retryLimit: 0,
   retryDelaySeconds: 0,
   schedule: '* * * * *',
-  handle: () => advanceTimers(parts),
+  handle: () => advanceTimers(deps),
 });
 
-const sweepSafetyJob = (parts: SafetyParts): JobDefinition<object> => ({
+const sweepSafetyJob = (deps: SafetyDeps): JobDefinition<object> => ({
   name: 'safety-timers.sweep',
   retryLimit: 2,
   retryDelaySeconds: 60,
   schedule: '20 * * * *',
-  handle: () => sweepSafety(parts),
+  handle: () => sweepSafety(deps),
 });
 
-function createSafetyTimersRouter(parts: SafetyParts) {
+function createSafetyTimersRouter(deps: SafetyDeps) {
   const { safetyTimers } = api;
   return {
-    mine: safetyTimers.mine.handler(({ context }) => readState(parts.database, requireActor(context).memberId)),
-    addContact: safetyTimers.addContact.handler(({ input, context }) => addContact(parts, requireActor(context), input)),
+    mine: safetyTimers.mine.handler(({ context }) => readState(deps.database, requireActor(context).memberId)),
+    addContact: safetyTimers.addContact.handler(({ input, context }) => addContact(deps, requireActor(context), input)),
     removeContact: safetyTimers.removeContact.handler(({ input, context }) =>
-      removeContact(parts, requireActor(context), input.contactId),
+      removeContact(deps, requireActor(context), input.contactId),
     ),
-    start: safetyTimers.start.handler(({ input, context }) => startTimer(parts, requireActor(context), input)),
-    change: safetyTimers.change.handler(({ input, context }) => changeOwnTimer(parts, requireActor(context), input)),
-    readLink: safetyTimers.readLink.handler(({ input }) => readLink(parts, input.token)),
-    answerLink: safetyTimers.answerLink.handler(({ input }) => answerLink(parts, input)),
+    start: safetyTimers.start.handler(({ input, context }) => startTimer(deps, requireActor(context), input)),
+    change: safetyTimers.change.handler(({ input, context }) => changeOwnTimer(deps, requireActor(context), input)),
+    readLink: safetyTimers.readLink.handler(({ input }) => readLink(deps, input.token)),
+    answerLink: safetyTimers.answerLink.handler(({ input }) => answerLink(deps, input)),
   };
 }
 
 export const feature = defineFeature({
   uses: ['cities', 'notices', 'security'],
-  router: (parts) => ({ safetyTimers: createSafetyTimersRouter(parts) }),
-  background: (parts) => [advanceTimersJob(parts), sweepSafetyJob(parts), endTimerJob(parts)],
+  router: (deps) => ({ safetyTimers: createSafetyTimersRouter(deps) }),
+  background: (deps) => [advanceTimersJob(deps), sweepSafetyJob(deps), endTimerJob(deps)],
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => endTimerLater(queue, transaction, memberId) }],
   archive: ({ database }) => [
     ownRows(database, safetyContacts, {

@@ -3,8 +3,8 @@ import { newId } from '../../platform/ids.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { createCode, hashAddress } from './codes.ts';
 import { isDeclined } from './contacts/queries.ts';
+import type { SafetyDeps } from './deps.ts';
 import { insertLink } from './links/queries.ts';
-import type { SafetyParts } from './parts.ts';
 import { type Owner, recordMailId, type TimerRow } from './queries.ts';
 
 interface LinkedMail {
@@ -17,7 +17,7 @@ interface LinkedMail {
 
 /** Sends the email with a link that has a new code. */
 export async function sendWithLink(
-  { mailer }: Pick<SafetyParts, 'mailer'>,
+  { mailer }: Pick<SafetyDeps, 'mailer'>,
   transaction: Transaction,
   { to, template, ownerId, link, write }: LinkedMail,
 ): Promise<string> {
@@ -31,11 +31,11 @@ export async function sendWithLink(
 type TimerMail = Pick<LinkedMail, 'template' | 'write'>;
 
 export async function mailOwner(
-  parts: SafetyParts,
+  deps: SafetyDeps,
   transaction: Transaction,
   { timer, owner, ...mail }: TimerMail & { timer: TimerRow; owner: Owner },
 ): Promise<void> {
-  const mailId = await sendWithLink(parts, transaction, {
+  const mailId = await sendWithLink(deps, transaction, {
     ...mail,
     to: owner.email,
     ownerId: owner.id,
@@ -46,14 +46,14 @@ export async function mailOwner(
 
 /** False, without sending, if the contact was removed or declined further emails. */
 export async function mailContact(
-  parts: SafetyParts,
+  deps: SafetyDeps,
   transaction: Transaction,
   { timer, isAlarm, ...mail }: TimerMail & { timer: TimerRow; isAlarm?: boolean },
 ): Promise<boolean> {
   const { id: timerId, memberId: ownerId, contactId, contactEmail: to, contactWithdrawnAt } = timer;
   if (contactId === null || to === null || contactWithdrawnAt) return false;
-  if (await isDeclined(transaction, hashAddress(parts.secret, to), 'share')) return false;
-  const mailId = await sendWithLink(parts, transaction, { ...mail, to, ownerId, link: { contactId, timerId } });
+  if (await isDeclined(transaction, hashAddress(deps.secret, to), 'share')) return false;
+  const mailId = await sendWithLink(deps, transaction, { ...mail, to, ownerId, link: { contactId, timerId } });
   await recordMailId(transaction, timerId, { mailId, ...(isAlarm && { isAlarm }) });
   return true;
 }

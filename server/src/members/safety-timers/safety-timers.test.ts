@@ -4,11 +4,11 @@ import { actorFor } from '../../../test/actors.ts';
 import { requestDeletion } from '../../../test/deletion.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { randomId } from '../../../test/ids.ts';
-import { buildSafetyContact, buildSafetyTimer, passMinutes, safetyPartsIn, timerForm } from '../../../test/safety.ts';
+import { buildSafetyContact, buildSafetyTimer, passMinutes, safetyDepsIn, timerForm } from '../../../test/safety.ts';
 import { callByToken, giveToken, outcomeOf, TOKEN_REFUSED } from '../../../test/tokens.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 import { securityEvents } from '../../core/security/tables.ts';
-import type { ArchiveParts } from '../../feature.ts';
+import type { ArchiveDeps } from '../../feature.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { feature } from './feature.ts';
 import { endTimerJob } from './service.ts';
@@ -18,7 +18,7 @@ import { advanceTimers } from './timeline/service.ts';
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 await seedFirstCities(database);
-const parts = safetyPartsIn(app);
+const deps = safetyDepsIn(app);
 const timersOf = ({ id }: { id: string }) => database.select().from(safetyTimers).where(eq(safetyTimers.memberId, id));
 
 async function ready(isConfirmed = true) {
@@ -113,7 +113,7 @@ test('changes after the alert are rejected, and ending the timer is idempotent',
   const { change, timerId, owner } = await running();
   for (const minutes of [60, 5, 10]) {
     await passMinutes(database, timerId, minutes);
-    await advanceTimers(parts);
+    await advanceTimers(deps);
   }
   for (const action of ['extend', 'cancel'] as const)
     await expect(change(action)).rejects.toMatchObject({ code: 'SAFETY_TIMER_STATE' });
@@ -134,7 +134,7 @@ test('staff see that a timer ran, but none of its details or emails', async () =
   expect(event?.details).toEqual({});
   for (const minutes of [60, 5, 10]) {
     await passMinutes(database, form.timerId, minutes);
-    await advanceTimers(parts);
+    await advanceTimers(deps);
   }
   const admin = await app.signedIn({ role: 'admin' });
   const { items } = await admin.api.staff.mails({ memberId: owner.member.id });
@@ -145,9 +145,9 @@ test('a deletion request ends the timer, and an alerted contact learns that the 
   const [calm, alarmed] = [await running(), await running()];
   for (const minutes of [60, 5, 10]) {
     await passMinutes(database, alarmed.timerId, minutes);
-    await advanceTimers(parts);
+    await advanceTimers(deps);
   }
-  const job = endTimerJob(parts);
+  const job = endTimerJob(deps);
   for (const { owner } of [calm, alarmed]) {
     await requestDeletion(owner);
     await job.handle({ memberId: owner.member.id });
@@ -168,7 +168,7 @@ test('no staff list or figure includes a timer’s email, and staff cannot send 
   const { owner, timerId } = await running();
   for (const minutes of [60, 5]) {
     await passMinutes(database, timerId, minutes);
-    await advanceTimers(parts);
+    await advanceTimers(deps);
   }
   const [mail] = await database.update(mails).set({ state: 'failed' }).where(eq(mails.to, owner.member.email)).returning();
   expect(mail?.template).toBe('safety-reminder');
@@ -182,7 +182,7 @@ test('the archive contains the member’s contacts and timers', async () => {
   const { owner, contact } = await running();
   await running();
   const rows: Record<string, unknown[]> = {};
-  for (const part of feature.archive?.({ database } as ArchiveParts) ?? []) {
+  for (const part of feature.archive?.({ database } as ArchiveDeps) ?? []) {
     rows[part.name] = [];
     for await (const row of part.read(actorFor(owner.member))) rows[part.name]?.push(row);
   }

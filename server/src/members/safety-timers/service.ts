@@ -11,9 +11,9 @@ import { deleteUnsent, findDelivery } from '../../platform/mail/mail.ts';
 import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { hashAddress } from './codes.ts';
 import { isDeclined, selectContacts } from './contacts/queries.ts';
+import type { SafetyDeps } from './deps.ts';
 import { mailContact } from './mailing.ts';
 import { closedMail, fineMail } from './mails.ts';
-import type { SafetyParts } from './parts.ts';
 import { contactStateOf, effectOf, type SafetyChange } from './policy.ts';
 import { presentContact, presentTimer } from './present.ts';
 import {
@@ -49,14 +49,14 @@ async function describeTimer(database: Database | Transaction, row: TimerRow) {
 }
 
 /** Idempotent by ID. Throws NOT_FOUND, SAFETY_CONTACT_UNCONFIRMED, and SAFETY_TIMER_OPEN for a second timer. */
-export function startTimer(parts: SafetyParts, { memberId }: Actor, form: SafetyTimerForm): Promise<SafetyState> {
+export function startTimer(deps: SafetyDeps, { memberId }: Actor, form: SafetyTimerForm): Promise<SafetyState> {
   const { timerId: id, ...timer } = form;
-  return inRowTransaction(parts.database, memberId, async (transaction) => {
+  return inRowTransaction(deps.database, memberId, async (transaction) => {
     await requireOwner(transaction, memberId);
     const stored = await findTimer(transaction, id);
     if (stored && stored.memberId !== memberId) throw failure('NOT_FOUND');
     if (!stored) {
-      await assertMayStart(parts, transaction, memberId, timer);
+      await assertMayStart(deps, transaction, memberId, timer);
       await insertTimer(transaction, { id, memberId, ...timer });
       await recordSecurityEvent(transaction, 'safety_timer_started', null, { memberId });
     }
@@ -65,7 +65,7 @@ export function startTimer(parts: SafetyParts, { memberId }: Actor, form: Safety
 }
 
 async function assertMayStart(
-  { secret }: SafetyParts,
+  { secret }: SafetyDeps,
   transaction: Transaction,
   memberId: string,
   { contactId, cityId }: Pick<SafetyTimerForm, 'contactId' | 'cityId'>,
@@ -86,18 +86,18 @@ export interface TimerChange {
 }
 
 /** Throws NOT_FOUND for another member's timer, and SAFETY_TIMER_STATE. */
-export function changeOwnTimer(parts: SafetyParts, { memberId }: Actor, change: TimerChange): Promise<SafetyState> {
-  return inRowTransaction(parts.database, memberId, async (transaction) => {
+export function changeOwnTimer(deps: SafetyDeps, { memberId }: Actor, change: TimerChange): Promise<SafetyState> {
+  return inRowTransaction(deps.database, memberId, async (transaction) => {
     const timer = await lockTimer(transaction, change.timerId);
     if (timer?.memberId !== memberId) throw failure('NOT_FOUND');
-    await changeTimer(parts, transaction, timer, change);
+    await changeTimer(deps, transaction, timer, change);
     return readState(transaction, memberId);
   });
 }
 
 /** Needs the timer's lock. Throws SAFETY_TIMER_STATE. */
 export async function changeTimer(
-  parts: SafetyParts,
+  deps: SafetyDeps,
   transaction: Transaction,
   timer: TimerRow,
   { action, endsAt }: Pick<TimerChange, 'action' | 'endsAt'>,
@@ -111,14 +111,14 @@ export async function changeTimer(
       : await endTimer(transaction, timer.id, action === 'fine' ? 'fine' : 'canceled');
   // Unsent reminders and alerts are outdated.
   await deleteUnsent(transaction, mailIds);
-  await settleNotices(parts, transaction, timer);
+  await settleNotices(deps, transaction, timer);
   if (action === 'fine' && timer.alarmedAt) {
-    await notifyContact(parts, transaction, timer, { template: 'safety-fine', writeMail: fineMail });
+    await notifyContact(deps, transaction, timer, { template: 'safety-fine', writeMail: fineMail });
   }
 }
 
 async function notifyContact(
-  parts: SafetyParts,
+  deps: SafetyDeps,
   transaction: Transaction,
   timer: TimerRow,
   { template, writeMail }: { template: string; writeMail: typeof fineMail },
@@ -128,7 +128,7 @@ async function notifyContact(
   // Without an alert, there is nothing to correct.
   if (!owner || !city || !timer.alarmMailId) return;
   const write = (code: string) => writeMail(firstNameOf(owner.fullName), new Date(), city, code);
-  await mailContact(parts, transaction, { timer, template, write });
+  await mailContact(deps, transaction, { timer, template, write });
 }
 
 const LEAVE = 'safety-timers.leave';
@@ -137,23 +137,23 @@ const LEAVE = 'safety-timers.leave';
 export const endTimerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue(transaction, LEAVE, { memberId });
 
-export const endTimerJob = (parts: SafetyParts): JobDefinition<{ memberId: string }> => ({
+export const endTimerJob = (deps: SafetyDeps): JobDefinition<{ memberId: string }> => ({
   name: LEAVE,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  handle: ({ memberId }) => endTimerOf(parts, memberId),
+  handle: ({ memberId }) => endTimerOf(deps, memberId),
 });
 
 /** An alerted contact learns that the account is being deleted, not that the member is fine. */
-const endTimerOf = (parts: SafetyParts, memberId: string): Promise<void> =>
-  inTransaction(parts.database, async (transaction) => {
+const endTimerOf = (deps: SafetyDeps, memberId: string): Promise<void> =>
+  inTransaction(deps.database, async (transaction) => {
     const open = await findOpenTimer(transaction, memberId);
     const timer = open && (await lockTimer(transaction, open.id));
     if (!timer || timer.endedAt) return;
     await deleteUnsent(transaction, await endTimer(transaction, timer.id, 'canceled'));
-    await settleNotices(parts, transaction, timer);
-    if (timer.alarmedAt) await notifyContact(parts, transaction, timer, { template: 'safety-closed', writeMail: closedMail });
+    await settleNotices(deps, transaction, timer);
+    if (timer.alarmedAt) await notifyContact(deps, transaction, timer, { template: 'safety-closed', writeMail: closedMail });
   });
 
-const settleNotices = (parts: SafetyParts, transaction: Transaction, { memberId, id: groupKey }: TimerRow): Promise<void> =>
-  resolveNotices(parts, transaction, { memberId, kinds: ['safety.due', 'safety.alarmed'], groupKey });
+const settleNotices = (deps: SafetyDeps, transaction: Transaction, { memberId, id: groupKey }: TimerRow): Promise<void> =>
+  resolveNotices(deps, transaction, { memberId, kinds: ['safety.due', 'safety.alarmed'], groupKey });

@@ -16,7 +16,7 @@ function createSocialAccountsRouter({ database }: { database: Database }) {
 
 export const feature = defineFeature({
   uses: [],
-  router: (parts) => ({ socialAccounts: createSocialAccountsRouter(parts) }),
+  router: (deps) => ({ socialAccounts: createSocialAccountsRouter(deps) }),
   archive: ({ database }) => [
     ownRows(database, socialAccounts, {
       name: 'social-accounts',

@@ -12,10 +12,10 @@ import { sweepOverlapsJob, syncOverlapsJob } from './overlaps/background.ts';
 import { listCompanions } from './overlaps/service.ts';
 import { refreshWhereaboutsJob } from './presence/background.ts';
 import { selectAllTrips } from './queries.ts';
-import { addTrip, changeTrip, getTrip, removeTrip, type TripParts } from './service.ts';
+import { addTrip, changeTrip, getTrip, removeTrip, type TripDeps } from './service.ts';
 
-function createTripsRouter(parts: TripParts) {
-  const { database } = parts;
+function createTripsRouter(deps: TripDeps) {
+  const { database } = deps;
   const { trips } = api;
   return {
     mine: trips.mine.handler(({ input, context }) => listTrips(database, requireActor(context).memberId, input)),
@@ -25,13 +25,13 @@ function createTripsRouter(parts: TripParts) {
     exportFile: trips.exportFile.handler(({ input, context }) => exportTrips(database, requireActor(context), input.format)),
     importFile: trips.importFile.handler(({ input, context }) => {
       const actor = requireActor(context);
-      return withUpload(requireFile(context), TRIP_IMPORT_MAX_MEGABYTES, (path) => importTrips(parts, actor, path, input.query));
+      return withUpload(requireFile(context), TRIP_IMPORT_MAX_MEGABYTES, (path) => importTrips(deps, actor, path, input.query));
     }),
     get: trips.get.handler(({ input, context }) => getTrip(database, requireActor(context), input.tripId)),
-    create: trips.create.handler(({ input, context }) => addTrip(parts, requireActor(context), input)),
-    update: trips.update.handler(({ input, context }) => changeTrip(parts, requireActor(context), input)),
+    create: trips.create.handler(({ input, context }) => addTrip(deps, requireActor(context), input)),
+    update: trips.update.handler(({ input, context }) => changeTrip(deps, requireActor(context), input)),
     remove: trips.remove.handler(async ({ input, context }) => {
-      await removeTrip(parts, requireActor(context), input);
+      await removeTrip(deps, requireActor(context), input);
       return { isDeleted: true as const };
     }),
     companions: trips.companions.handler(({ input, context }) => listCompanions(database, requireActor(context), input)),
@@ -42,13 +42,8 @@ function createTripsRouter(parts: TripParts) {
 
 export const feature = defineFeature({
   uses: ['cities', 'notices'],
-  router: (parts) => ({ trips: createTripsRouter(parts) }),
-  background: (parts) => [
-    syncOverlapsJob(parts),
-    sweepOverlapsJob(parts),
-    refreshWhereaboutsJob(parts),
-    warnOfDayLimitsJob(parts),
-  ],
+  router: (deps) => ({ trips: createTripsRouter(deps) }),
+  background: (deps) => [syncOverlapsJob(deps), sweepOverlapsJob(deps), refreshWhereaboutsJob(deps), warnOfDayLimitsJob(deps)],
   archive: ({ database }) => [
     {
       name: 'trips',

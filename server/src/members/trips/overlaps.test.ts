@@ -108,7 +108,7 @@ test('members who become connected are notified of their overlaps', async () => 
   expect(await noticesTo(leo)).toHaveLength(1);
 });
 
-test('changed days notify members of new overlaps, and correct the notices of existing ones', async () => {
+test('changed days notify members of new overlaps, and correct the notices of existing overlaps', async () => {
   const { marco, leo } = await signInConnections();
   await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(30), day(40));

@@ -101,7 +101,7 @@ export function selectTrips(database: Database, memberId: string, selection: Tri
   return firstPage(database, { period, limit }).execute({ memberId });
 }
 
-/** Sorts current and future trips earliest first, past ones latest first. */
+/** Sorts current and future trips earliest first, past trips latest first. */
 function tripPage(database: Database | Transaction, memberId: string, { period, cityId, after, limit }: TripSelection) {
   const isOver = sql`coalesce(${trips.leavesOn} < ${today}, false)`;
   const sortKey = sql`(${trips.arrivesOn}, ${trips.id})`;

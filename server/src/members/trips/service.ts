@@ -1,6 +1,6 @@
 import { TRIPS_MAX } from '@bros/contract/core/rules';
 import type { NewTrip, Trip, TripForm } from '@bros/contract/members/trips';
-import type { NoticeParts } from '../../core/notices/service.ts';
+import type { NoticeDeps } from '../../core/notices/service.ts';
 import { lockMember } from '../../core/people/accounts/queries.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -27,7 +27,7 @@ export { notifyOverlapsBetween, overlapsWith } from './overlaps/service.ts';
 export { findPresence, hasStay, isSharedWith, positionsIn, sharingConnectionsOf } from './presence/service.ts';
 export { today } from './queries.ts';
 
-export interface TripParts extends NoticeParts {
+export interface TripDeps extends NoticeDeps {
   database: Database;
   queue: Queue;
 }
@@ -36,9 +36,9 @@ export interface TripParts extends NoticeParts {
  * Idempotent by `clientId`. Notifies connections with overlapping stays after the commit. Throws EDIT_CONFLICT if the stored trip differs, INPUT_INVALID for an
  * unlisted city, TRIP_NOT_BEGUN, TRIP_TWICE, TRIP_LIMIT.
  */
-export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { clientId: string }): Promise<NewTrip> {
+export function addTrip(deps: TripDeps, actor: Actor, form: TripValues & { clientId: string }): Promise<NewTrip> {
   const { memberId } = actor;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     await lockMember(transaction, memberId);
     const earlier = await findTrip(transaction, memberId, { clientId: form.clientId });
     if (earlier && !isSame(earlier, form)) throw failure('EDIT_CONFLICT');
@@ -46,38 +46,38 @@ export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { cli
     await assertPossible(transaction, memberId, form);
     if ((await countTrips(transaction, memberId)) >= TRIPS_MAX) throw failure('TRIP_LIMIT', { max: TRIPS_MAX });
     const tripId = await insertTrip(transaction, { ...form, memberId });
-    await parts.queue.enqueue(transaction, SYNC_OVERLAPS, { memberId, tripId });
+    await deps.queue.enqueue(transaction, SYNC_OVERLAPS, { memberId, tripId });
     return presentNewTrip(await requireTrip(transaction, memberId, tripId));
   });
 }
 
 /** Throws NOT_FOUND for another member's trip, EDIT_CONFLICT if it changed since `version` and differs from the request, and `addTrip`'s errors. */
-export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ...values }: TripForm): Promise<Trip> {
+export function changeTrip(deps: TripDeps, actor: Actor, { tripId, version, ...values }: TripForm): Promise<Trip> {
   const { memberId } = actor;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     await lockMember(transaction, memberId);
     const current = await requireTrip(transaction, memberId, tripId);
     if (isSame(current, values)) return presentTrip(current);
     if (current.trip.version !== version) throw failure('EDIT_CONFLICT');
     await assertPossible(transaction, memberId, values, tripId);
     await updateTrip(transaction, tripId, values);
-    await parts.queue.enqueue(transaction, SYNC_OVERLAPS, { memberId, tripId });
+    await deps.queue.enqueue(transaction, SYNC_OVERLAPS, { memberId, tripId });
     return presentTrip(await requireTrip(transaction, memberId, tripId));
   });
 }
 
 /** Throws NOT_FOUND, EDIT_CONFLICT if the trip changed since `version`. */
 export function removeTrip(
-  parts: TripParts,
+  deps: TripDeps,
   { memberId }: Actor,
   { tripId, version }: { tripId: string; version: number },
 ): Promise<void> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     await lockMember(transaction, memberId);
     const { trip } = await requireTrip(transaction, memberId, tripId);
     if (trip.version !== version) throw failure('EDIT_CONFLICT');
     await deleteTrip(transaction, tripId);
-    await parts.queue.enqueue(transaction, SYNC_OVERLAPS, { memberId, tripId });
+    await deps.queue.enqueue(transaction, SYNC_OVERLAPS, { memberId, tripId });
   });
 }
 

@@ -12,5 +12,5 @@ function createAppealsRouter({ database }: { database: Database }) {
 
 export const feature = defineFeature({
   uses: ['chat', 'moderation'],
-  router: (parts) => ({ moderation: createAppealsRouter(parts) }),
+  router: (deps) => ({ moderation: createAppealsRouter(deps) }),
 });

@@ -17,7 +17,7 @@ import { seedRooms } from './seed.ts';
 import { roomTopic } from './topics.ts';
 import { notifyUnreadJob } from './waiting/service.ts';
 
-/** The messages that one statement deletes. The number is small to keep rooms responsive. */
+/** The maximum number of messages that one statement deletes. It is small to keep rooms responsive. */
 const BATCH = 500;
 
 export const chatErasure = (database: Database): ErasureStep => ({
@@ -38,17 +38,17 @@ export const chatErasure = (database: Database): ErasureStep => ({
 
 export const feature = defineFeature({
   uses: ['audit', 'destinations', 'moderation', 'notices', 'site-settings', 'stay-posts'],
-  router: (parts) => ({
-    chat: createChatRouter(parts.chat),
-    directMessages: createDirectMessagesRouter(parts),
-    chatPhotos: createChatPhotosRouter(parts),
+  router: (deps) => ({
+    chat: createChatRouter(deps.chat),
+    directMessages: createDirectMessagesRouter(deps),
+    chatPhotos: createChatPhotosRouter(deps),
   }),
-  topics: (parts) => [roomTopic({ ...parts.chat, secret: parts.secret }), roomNewsTopic(parts)],
-  background: (parts) => [
-    sweepUnsentPhotosJob(parts.database),
-    sweepEmptyRoomsJob(parts.database),
-    notifyUnreadJob(parts),
-    announceStayStateJob(parts),
+  topics: (deps) => [roomTopic({ ...deps.chat, secret: deps.secret }), roomNewsTopic(deps)],
+  background: (deps) => [
+    sweepUnsentPhotosJob(deps.database),
+    sweepEmptyRoomsJob(deps.database),
+    notifyUnreadJob(deps),
+    announceStayStateJob(deps),
   ],
   archive: chatArchive,
   erasure: ({ database }) => [chatErasure(database)],

@@ -39,7 +39,7 @@ describe('a socket is rejected', () => {
     }
   });
 
-  test('without a session or with an ended one', async () => {
+  test('without a session or with an ended session', async () => {
     expect((await refusalOf(dialSocket(app))).message).toBe('UNAUTHENTICATED');
     expect((await refusalOf(dialSocket(app, { cookie: 'bros.session_token=made.up' }))).message).toBe('UNAUTHENTICATED');
     const leaver = await app.signedIn();

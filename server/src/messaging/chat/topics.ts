@@ -12,7 +12,7 @@ import type { Presence } from './presence.ts';
 import { openRoom } from './service.ts';
 import { createTyping } from './typing/service.ts';
 
-interface RoomTopicParts {
+interface RoomTopicDeps {
   database: Database;
   realtime: Realtime;
   presence: Presence;
@@ -24,8 +24,8 @@ const CLOSED = 'directMessages.closed' satisfies keyof ServerEvents;
 const OWN_STATE_CHANGED = 'chat.ownStateChanged' satisfies keyof ServerEvents;
 
 /** Tiers that do not show members get events without names. */
-export function roomTopic(parts: RoomTopicParts): Topic {
-  const { database, presence } = parts;
+export function roomTopic(deps: RoomTopicDeps): Topic {
+  const { database, presence } = deps;
   return {
     access: 'member',
     opensWith: 'chat.join',
@@ -35,14 +35,14 @@ export function roomTopic(parts: RoomTopicParts): Topic {
     audienceOf: (roomId, actor) => roomAudience(roomId, audienceOf(actor)),
     async opened(actor, roomId) {
       presence.announce(roomId);
-      const [onlineCount, fingerprint] = await Promise.all([presence.countRoom(roomId), readVisibilityFingerprint(parts, actor)]);
+      const [onlineCount, fingerprint] = await Promise.all([presence.countRoom(roomId), readVisibilityFingerprint(deps, actor)]);
       return { onlineCount, fingerprint };
     },
     closed: presence.announce,
     speaksWith: {
       event: 'chat.typing',
       createSpeak() {
-        const typing = createTyping(parts);
+        const typing = createTyping(deps);
         return (actor, roomId, audience) => typing(actor, roomId as RoomId, audience);
       },
     },

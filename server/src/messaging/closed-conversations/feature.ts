@@ -38,7 +38,7 @@ function createClosedConversationsRouter({ database }: { database: Database }) {
 
 export const feature = defineFeature({
   uses: ['chat', 'community-posts', 'events', 'reports', 'reviews', 'tips'],
-  router: (parts) => ({ closedConversations: createClosedConversationsRouter(parts) }),
+  router: (deps) => ({ closedConversations: createClosedConversationsRouter(deps) }),
   background: ({ database }) => [sweepClosedConversationsJob(database)],
   archive: ({ database }) => [closedConversationArchive(database)],
   leaving: () => [{ leave: closeConversations, keep: reopenConversations }],

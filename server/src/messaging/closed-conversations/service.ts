@@ -10,7 +10,7 @@ import { composeExcerpt } from './excerpt/queries.ts';
 import { presentClosed } from './present.ts';
 import { deleteReopened, insertClosed, lockClosed, selectClosed } from './queries.ts';
 
-/** Call before the block, ban or deletion, in its transaction. Does nothing if another of the three applies. */
+/** Call before the block, ban or deletion, in its transaction. Does nothing if the conversation is closed for another of these reasons. */
 export async function closeConversations(transaction: Transaction, leaverId: string, only?: string): Promise<void> {
   const contacts = await selectLeftBehind(transaction, leaverId, only);
   if (contacts.length > 0) await insertClosed(transaction, leaverId, contacts);

@@ -1,5 +1,5 @@
 import type { Group } from '@bros/contract/messaging/groups';
-import type { NoticeParts } from '../../core/notices/service.ts';
+import type { NoticeDeps } from '../../core/notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
@@ -9,7 +9,7 @@ import { canManage, canOwn } from './policy.ts';
 import { presentGroup } from './present.ts';
 import { findGroup, findMembership, type LockedGroup, lockGroup, type Membership } from './queries.ts';
 
-export interface GroupParts extends NoticeParts {
+export interface GroupDeps extends NoticeDeps {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
 }
@@ -44,12 +44,12 @@ export function inGroup<Result>(
 }
 
 export const changeGroup = (
-  parts: GroupParts,
+  deps: GroupDeps,
   actor: Actor,
   needed: Parameters<typeof inGroup>[2],
   work: (transaction: Transaction, group: LockedGroup, own: Membership) => Promise<void>,
 ): Promise<Group> =>
-  inGroup(parts, actor, needed, async (transaction, group, own) => {
+  inGroup(deps, actor, needed, async (transaction, group, own) => {
     await work(transaction, group, own);
     return getGroup(transaction, actor, group.id);
   });

@@ -10,12 +10,12 @@ import { syncTableGroupJob } from './table-groups/service.ts';
 
 export const feature = defineFeature({
   uses: ['chat', 'events', 'moderation', 'notices', 'tables'],
-  router: (parts) => ({ groups: createGroupsRouter(parts) }),
-  background: (parts) => [
-    replaceOwnerJob(parts),
-    syncEventGroupJob(parts),
-    syncTableGroupJob(parts),
-    sweepEmptyGroupsJob(parts.database),
+  router: (deps) => ({ groups: createGroupsRouter(deps) }),
+  background: (deps) => [
+    replaceOwnerJob(deps),
+    syncEventGroupJob(deps),
+    syncTableGroupJob(deps),
+    sweepEmptyGroupsJob(deps.database),
   ],
   archive: ({ database }) => [
     {

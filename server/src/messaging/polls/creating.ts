@@ -16,7 +16,7 @@ import { insertPoll } from './queries.ts';
 
 type Form = z.output<typeof newPollForm>;
 
-interface CreatingParts {
+interface CreatingDeps {
   database: Database;
   send: SendMessage;
 }
@@ -25,7 +25,7 @@ const invalid = (path: 'answers' | 'cityId', message: string) =>
   failure('INPUT_INVALID', { fields: [{ path, code: 'custom', message }] });
 
 /** The message's text contains the question and all answers, so moderation reads them. Throws INPUT_INVALID and the errors of sending. */
-export async function createPoll({ database, send }: CreatingParts, actor: Actor, form: Form): Promise<ChatMessage> {
+export async function createPoll({ database, send }: CreatingDeps, actor: Actor, form: Form): Promise<ChatMessage> {
   const { roomId, clientId, question, isMultiple, isAnonymous, hours } = form;
   const now = new Date();
   const content: MessagePoll = {

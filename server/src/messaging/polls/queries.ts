@@ -95,7 +95,7 @@ export async function saveVote(
 }
 
 /** Needs the polls' locks. */
-export async function raiseRevision(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
+export async function incrementRevision(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
   await transaction
     .update(chatPolls)
     .set({ revision: sql`${chatPolls.revision} + 1` })

@@ -2,7 +2,7 @@ import type { MessagePoll } from '@bros/contract/core/message-poll';
 import type { PollResults } from '@bros/contract/messaging/polls';
 import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../core/audit/service.ts';
-import { hideUnreadNotices, type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
+import { hideUnreadNotices, type NoticeDeps, notify, resolveNotice } from '../../core/notices/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
@@ -17,16 +17,16 @@ import { presentResults } from './present.ts';
 import {
   findMessageAndRoom,
   findResults,
+  incrementRevision,
   lockPoll,
   type MessageAndRoom,
   markClosed,
   type ResultsRow,
-  raiseRevision,
   saveVote,
   selectVoters,
 } from './queries.ts';
 
-export interface PollParts extends NoticeParts {
+export interface PollDeps extends NoticeDeps {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
 }
@@ -84,11 +84,11 @@ async function mayClose(
  * ROOM_ARCHIVED, ROOM_LEFT and DIRECT_CLOSED.
  */
 export async function castVote(
-  parts: PollParts,
+  deps: PollDeps,
   actor: Actor,
   { messageId, answers }: { messageId: string; answers: readonly number[] },
 ): Promise<PollResults> {
-  const { database } = parts;
+  const { database } = deps;
   const { roomId } = await requirePoll(database, actor, messageId);
   const room = await findRoom(database, roomId, actor.memberId);
   if (room?.membership === 'none' && answers.length > 0) {
@@ -101,11 +101,11 @@ export async function castVote(
     const { row, chosen } = await requireVote(transaction, actor, { messageId, answers });
     const vote = { messageId, memberId: actor.memberId, isMultiple: row.isMultiple, answers: chosen };
     if (await saveVote(transaction, vote)) {
-      await raiseRevision(transaction, [messageId]);
-      await announceLater(parts.queue, transaction, messageId);
+      await incrementRevision(transaction, [messageId]);
+      await announceLater(deps.queue, transaction, messageId);
     }
     if (row.remindedAt && chosen.length > 0) {
-      await resolveNotice(parts, transaction, { memberId: actor.memberId, ...reminderOf(messageId) });
+      await resolveNotice(deps, transaction, { memberId: actor.memberId, ...reminderOf(messageId) });
     }
   });
   return getResults(database, actor, messageId);
@@ -145,8 +145,8 @@ async function requireVotable(database: DatabaseOrTransaction, actor: Actor, mes
 }
 
 /** Idempotent. Notifies the author. Throws NOT_FOUND and FORBIDDEN. */
-export async function closePoll(parts: PollParts, actor: Actor, messageId: string): Promise<PollResults> {
-  const { database } = parts;
+export async function closePoll(deps: PollDeps, actor: Actor, messageId: string): Promise<PollResults> {
+  const { database } = deps;
   await inRowTransaction(database, messageId, async (transaction) => {
     await lockPoll(transaction, messageId);
     const { roomId, userId } = await requirePoll(transaction, actor, messageId);
@@ -156,7 +156,7 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
     if (!(await mayClose(transaction, actor, { roomId, authorId: userId, kind: room.kind }))) throw failure('FORBIDDEN');
     // A poll that is already over is not closed by the actor.
     const isEarly = (await findResults(transaction, messageId, null))?.closedAt === null;
-    const isClosedNow = await finishPoll(parts, transaction, messageId, isEarly ? actor.memberId : null);
+    const isClosedNow = await finishPoll(deps, transaction, messageId, isEarly ? actor.memberId : null);
     if (isClosedNow && isEarly && !isAuthor && room.kind === 'public') {
       await addAuditEntry(transaction, {
         actorId: actor.memberId,
@@ -173,17 +173,17 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
 
 /** Needs the poll's lock. False if already closed. */
 export async function finishPoll(
-  parts: PollParts,
+  deps: PollDeps,
   transaction: Transaction,
   messageId: string,
   actorId: string | null,
 ): Promise<boolean> {
   if (!(await markClosed(transaction, messageId))) return false;
-  await announceLater(parts.queue, transaction, messageId);
-  await hideUnreadNotices(parts, transaction, reminderOf(messageId));
+  await announceLater(deps.queue, transaction, messageId);
+  await hideUnreadNotices(deps, transaction, reminderOf(messageId));
   const place = await findMessageAndRoom(transaction, messageId);
   if (place?.authorId) {
-    await notify(parts, transaction, {
+    await notify(deps, transaction, {
       memberId: place.authorId,
       kind: 'poll.closed',
       // Null for other members, whom the author may not be allowed to see.

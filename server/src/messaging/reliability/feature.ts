@@ -15,5 +15,5 @@ function createReliabilityRouter({ database }: { database: Database }) {
 
 export const feature = defineFeature({
   uses: ['chat', 'community-posts', 'events', 'stay-posts'],
-  router: (parts) => ({ reliability: createReliabilityRouter(parts) }),
+  router: (deps) => ({ reliability: createReliabilityRouter(deps) }),
 });

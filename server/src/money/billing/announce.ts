@@ -8,48 +8,48 @@ import type { TierChange } from '../../core/people/memberships/service.ts';
 import { readSiteSettings } from '../../core/site-settings/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
+import type { BillingDeps } from './deps.ts';
 import { markNotified } from './invoice-queries.ts';
 import { nextPlanMail, receiptMail, renewalMail, upgradeMail } from './mails.ts';
-import type { BillingParts } from './parts.ts';
 import { isLive } from './policy.ts';
 import { findPayer, markAnnounced, type SubscriptionRow } from './queries.ts';
 
 interface AnnouncedChange {
   change: TierChange;
-  /** Ignored if the tier does not drop. */
+  /** Ignored if the new tier is not lower. */
   reason: MembershipEndReason | undefined;
   isConfirmed: boolean;
 }
 
 export async function announceTier(
-  parts: BillingParts,
+  deps: BillingDeps,
   transaction: Transaction,
   memberId: string,
   { change: { from, to }, reason, isConfirmed }: AnnouncedChange,
 ): Promise<void> {
   if (from === to) return;
-  await parts.sessions.announceChange(transaction, memberId);
+  await deps.sessions.announceChange(transaction, memberId);
   const isMore = isHigherTier(to, from);
   const recipient = { memberId, path: paths.payment, groupKey: 'membership' };
   const send = isConfirmed ? notifyInApp : notify;
-  if (isMore) await send(parts, transaction, { ...recipient, kind: 'membership.began', values: { tier: to } });
-  else await notify(parts, transaction, { ...recipient, kind: 'membership.ended', values: { tier: from, now: to, reason } });
+  if (isMore) await send(deps, transaction, { ...recipient, kind: 'membership.began', values: { tier: to } });
+  else await notify(deps, transaction, { ...recipient, kind: 'membership.ended', values: { tier: from, now: to, reason } });
 }
 
 export async function mailReceipt(
-  parts: BillingParts,
+  deps: BillingDeps,
   transaction: Transaction,
   memberId: string,
   invoice: Omit<Parameters<typeof receiptMail>[0], 'seller'>,
 ): Promise<void> {
   const times = await findReaderTimes(transaction, memberId);
   const { operatorName: seller } = await readSiteSettings(transaction);
-  await mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail({ ...invoice, seller }, times));
+  await mailPayer(deps, transaction, memberId, 'billing-receipt', receiptMail({ ...invoice, seller }, times));
 }
 
 /** Emails the member about changes of the subscription. Returns whether an upgrade began. */
 export async function confirmChange(
-  parts: BillingParts,
+  deps: BillingDeps,
   transaction: Transaction,
   memberId: string,
   { before, now }: { before: SubscriptionRow | undefined; now: SubscriptionRow },
@@ -58,13 +58,13 @@ export async function confirmChange(
   const change = { before, now, times: await findReaderTimes(transaction, memberId) };
   const upgrade = upgradeMail(change);
   for (const content of [renewalMail(change), nextPlanMail(change), upgrade]) {
-    if (content) await mailPayer(parts, transaction, memberId, 'billing-change', content);
+    if (content) await mailPayer(deps, transaction, memberId, 'billing-change', content);
   }
   return upgrade !== null;
 }
 
 async function mailPayer(
-  { mailer }: BillingParts,
+  { mailer }: BillingDeps,
   transaction: Transaction,
   memberId: string,
   template: string,
@@ -85,9 +85,9 @@ interface FailedInvoice {
   nextAttemptAt: Date | null;
 }
 
-/** Notifies once per failed attempt, with the date of the next attempt; not if there is none. */
+/** Notifies once per failed attempt, with the date of the next attempt. Does nothing if there is no next attempt. */
 export async function announceFailure(
-  parts: BillingParts,
+  deps: BillingDeps,
   transaction: Transaction,
   memberId: string,
   invoice: FailedInvoice,
@@ -97,12 +97,12 @@ export async function announceFailure(
   const { tier, amountCents, currency } = invoice;
   const values = { tier, amountCents, currency, nextAttemptAt: invoice.nextAttemptAt.toISOString() };
   const groupKey = `invoice:${invoice.id}:${invoice.attempts}`;
-  await notify(parts, transaction, { memberId, kind: 'membership.paymentFailed', path: paths.payment, groupKey, values });
+  await notify(deps, transaction, { memberId, kind: 'membership.paymentFailed', path: paths.payment, groupKey, values });
 }
 
 /** Notifies once per period, not in its first third, so that a late webhook does not announce the next renewal. */
 export async function announceRenewal(
-  parts: BillingParts,
+  deps: BillingDeps,
   transaction: Transaction,
   memberId: string,
   subscription: SubscriptionRow & { announcedFor: Date | null; amountDue: number; heardAt: Date },
@@ -119,5 +119,5 @@ export async function announceRenewal(
     renewsAt: periodEnd.toISOString(),
   };
   const groupKey = `renewal:${id}:${periodEnd.getTime()}`;
-  await notify(parts, transaction, { memberId, kind: 'membership.renewing', path: paths.payment, groupKey, values });
+  await notify(deps, transaction, { memberId, kind: 'membership.renewing', path: paths.payment, groupKey, values });
 }

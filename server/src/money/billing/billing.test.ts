@@ -227,7 +227,7 @@ describe('changing a membership', () => {
     expect(await historyOf(caller)).toHaveLength(1);
   });
 
-  test('to a higher plan with a failing card keeps a scheduled change to a lower one', async () => {
+  test('to a higher plan with a failing card keeps a scheduled change to a lower plan', async () => {
     const caller = await newMember();
     const subscriptionId = await subscribe(caller, 'adventurer', 'failsOnRenewal');
     const change = async (tier: 'explorer' | 'legend') =>

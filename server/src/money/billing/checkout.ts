@@ -6,10 +6,10 @@ import { readSiteSettings } from '../../core/site-settings/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import type { PlanPrice } from './plans.ts';
 import { isLive } from './policy.ts';
-import { callProvider, isRefusedByProvider, unlessMissing } from './provider.ts';
+import { callProvider, isRefusedByProvider, nullIfMissing } from './provider.ts';
 import {
   findCustomerOf,
   findPayer,
@@ -31,19 +31,19 @@ const REUSE_MINUTES = 60;
  * admins closed the checkout, PLAN_MISMATCH, SUBSCRIBED_ALREADY, and SUBSCRIPTION_STATE if another window opened another plan concurrently.
  */
 export async function openCheckout(
-  parts: BillingParts,
+  deps: BillingDeps,
   actor: Actor,
   { priceId, membershipTier }: { priceId: string; membershipTier: string },
 ): Promise<{ url: string }> {
-  if (!(await readSiteSettings(parts.database)).isCheckoutOpen) throw failure('PAYMENTS_OFF');
-  const plan = await requirePlan(parts, priceId);
+  if (!(await readSiteSettings(deps.database)).isCheckoutOpen) throw failure('PAYMENTS_OFF');
+  const plan = await requirePlan(deps, priceId);
   if (plan.tier !== membershipTier) throw failure('PLAN_MISMATCH');
-  const stripe = await requireProvider(parts);
-  const { customerId } = await requireCustomer(parts, stripe, actor);
-  const { key, leftOver } = await claimCheckout(parts, actor.memberId, priceId);
+  const stripe = await requireProvider(deps);
+  const { customerId } = await requireCustomer(deps, stripe, actor);
+  const { key, leftOver } = await claimCheckout(deps, actor.memberId, priceId);
   if (leftOver && !(await closeCheckout(stripe, leftOver))) throw failure('SUBSCRIBED_ALREADY');
-  const session = await createSession(parts, stripe, { plan, customerId, key });
-  if (!(await keepCheckout(parts.database, actor.memberId, { key, sessionId: session.id }))) {
+  const session = await createSession(deps, stripe, { plan, customerId, key });
+  if (!(await keepCheckout(deps.database, actor.memberId, { key, sessionId: session.id }))) {
     await closeCheckout(stripe, session.id);
     throw failure('SUBSCRIPTION_STATE');
   }
@@ -58,38 +58,38 @@ interface Order {
 }
 
 /** Throws PLAN_MISMATCH if the price is archived. */
-async function createSession(parts: BillingParts, stripe: Stripe, { plan: { tier, priceId }, customerId, key }: Order) {
+async function createSession(deps: BillingDeps, stripe: Stripe, { plan: { tier, priceId }, customerId, key }: Order) {
   const request = {
     mode: 'subscription' as const,
     customer: customerId,
     line_items: [{ price: priceId, quantity: 1 }],
-    success_url: `${parts.publicUrl}${paths.payment}?checkout=done`,
-    cancel_url: `${parts.publicUrl}${paths.payment}?plan=${tier}`,
+    success_url: `${deps.publicUrl}${paths.payment}?checkout=done`,
+    cancel_url: `${deps.publicUrl}${paths.payment}?plan=${tier}`,
   };
   try {
     return await callProvider(() => stripe.checkout.sessions.create(request, { idempotencyKey: `checkout-${key}` }));
   } catch (error) {
     if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
-    const isStillSold = (await parts.planPrices({ isFresh: true })).some((plan) => plan.priceId === priceId);
+    const isStillSold = (await deps.planPrices({ isFresh: true })).some((plan) => plan.priceId === priceId);
     throw isStillSold ? error : failure('PLAN_MISMATCH');
   }
 }
 
-export async function requireCustomer(parts: BillingParts, stripe: Stripe, { memberId }: Actor): Promise<{ customerId: string }> {
-  const { database } = parts;
+export async function requireCustomer(deps: BillingDeps, stripe: Stripe, { memberId }: Actor): Promise<{ customerId: string }> {
+  const { database } = deps;
   const known = await findCustomerOf(database, memberId);
-  if (!known) return insertCustomer(database, memberId, await createCustomer(parts, stripe, memberId, ''));
+  if (!known) return insertCustomer(database, memberId, await createCustomer(deps, stripe, memberId, ''));
   const { customerId } = known;
-  await callProvider(() => syncCustomer(parts, stripe, customerId));
-  const customer = await callProvider(() => unlessMissing(() => stripe.customers.retrieve(customerId)));
+  await callProvider(() => syncCustomer(deps, stripe, customerId));
+  const customer = await callProvider(() => nullIfMissing(() => stripe.customers.retrieve(customerId)));
   if (customer && !customer.deleted) return known;
-  const fresh = await createCustomer(parts, stripe, memberId, customerId);
+  const fresh = await createCustomer(deps, stripe, memberId, customerId);
   await inTransaction(database, (transaction) => replaceCustomer(transaction, memberId, customerId, fresh));
   return { customerId: fresh };
 }
 
 /** `before` is the deleted customer's ID, without which the idempotency key would return that customer. */
-async function createCustomer({ database }: BillingParts, stripe: Stripe, memberId: string, before: string): Promise<string> {
+async function createCustomer({ database }: BillingDeps, stripe: Stripe, memberId: string, before: string): Promise<string> {
   const payer = await findPayer(database, memberId);
   if (!payer) throw failure('NOT_FOUND');
   const request = { email: payer.email, name: payer.name, metadata: { memberId } };
@@ -101,8 +101,8 @@ async function createCustomer({ database }: BillingParts, stripe: Stripe, member
 /** Hashed, because the idempotency key must not reveal the email. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Returns the open checkout's key, or a new one and the session to replace. Throws SUBSCRIBED_ALREADY. */
-function claimCheckout({ database }: BillingParts, memberId: string, priceId: string) {
+/** Returns the open checkout's key, or a new key and the session to replace. Throws SUBSCRIBED_ALREADY. */
+function claimCheckout({ database }: BillingDeps, memberId: string, priceId: string) {
   return inTransaction(database, async (transaction) => {
     const held = await lockCustomer(transaction, memberId);
     if (!held) throw failure('NOT_FOUND');

@@ -3,12 +3,12 @@ import type Stripe from 'stripe';
 import { inTransaction } from '../../platform/database/connect.ts';
 import { parseBody } from '../../platform/http/body.ts';
 import { failureBody } from '../../platform/http/failure.ts';
+import type { BillingDeps } from './deps.ts';
 import { findEvent, findLastReceived, insertEvent } from './event-queries.ts';
 import { syncWithoutCustomer } from './money.ts';
-import type { BillingParts } from './parts.ts';
-import { isRefusedByProvider, unlessMissing } from './provider.ts';
+import { isRefusedByProvider, nullIfMissing } from './provider.ts';
 import { findInvoicesOf } from './read.ts';
-import { type SyncWish, syncCustomer } from './sync.ts';
+import { type SyncRequest, syncCustomer } from './sync.ts';
 
 export const WEBHOOK_PATH = '/webhooks/payments';
 
@@ -27,13 +27,13 @@ const RELEVANT_TYPES = [
   'refund.',
 ];
 
-interface WebhookParts extends BillingParts {
+interface WebhookDeps extends BillingDeps {
   webhookSecrets: readonly string[];
 }
 
 /** The signature proves the sender. Every signed event is stored first. */
-export function registerWebhooks(server: FastifyInstance, parts: WebhookParts): void {
-  const { provider, webhookSecrets } = parts;
+export function registerWebhooks(server: FastifyInstance, deps: WebhookDeps): void {
+  const { provider, webhookSecrets } = deps;
   if (!provider) return;
   server.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
@@ -42,7 +42,7 @@ export function registerWebhooks(server: FastifyInstance, parts: WebhookParts): 
     scope.post(WEBHOOK_PATH, { config: { isForAnyOrigin: true } }, async ({ body, headers }, reply) => {
       const event = readSigned(await provider(), body as Buffer, headers['stripe-signature'], webhookSecrets);
       if (!event) return reply.code(400).send(failureBody('FORBIDDEN'));
-      await storeEvent(parts, event);
+      await storeEvent(deps, event);
       return reply.code(200).send({ received: true });
     });
     ready();
@@ -68,33 +68,33 @@ const idsOf = (subject: Subject) => ({
   paymentIntentId: textOrNull(subject.payment_intent ?? subject.payment?.payment_intent),
 });
 
-export async function storeEvent(parts: BillingParts, { id, type, data }: Stripe.Event): Promise<void> {
+export async function storeEvent(deps: BillingDeps, { id, type, data }: Stripe.Event): Promise<void> {
   const subject = data.object as unknown as Subject;
-  const isToApply = await inTransaction(parts.database, async (transaction) => {
+  const isToApply = await inTransaction(deps.database, async (transaction) => {
     const isNew = await insertEvent(transaction, {
       id,
       type,
       ...(isActedOn(type) ? idsOf(subject) : { appliedAt: new Date() }),
     });
     if (!isNew || !isActedOn(type)) return false;
-    await parts.queue.enqueue(transaction, APPLY_JOB, { eventId: id });
+    await deps.queue.enqueue(transaction, APPLY_JOB, { eventId: id });
     return true;
   });
-  if (isToApply) parts.serialQueue.add(() => applyEvent(parts, id));
+  if (isToApply) deps.serialQueue.add(() => applyEvent(deps, id));
 }
 
 const isActedOn = (type: string) => RELEVANT_TYPES.some((beginning) => type.startsWith(beginning));
 
-export async function applyEvent(parts: BillingParts, eventId: string, { again = false } = {}): Promise<void> {
-  const event = await findEvent(parts.database, eventId);
-  if (!event || !parts.provider || (event.appliedAt && !again)) return;
-  const stripe = await parts.provider();
-  await parts.onPaymentEvent(event);
+export async function applyEvent(deps: BillingDeps, eventId: string, { again = false } = {}): Promise<void> {
+  const event = await findEvent(deps.database, eventId);
+  if (!event || !deps.provider || (event.appliedAt && !again)) return;
+  const stripe = await deps.provider();
+  await deps.onPaymentEvent(event);
   const invoiceIds = await invoicesOf(stripe, event);
   const customerId = event.customerId ?? (await customerOf(stripe, event.paymentIntentId));
-  if (!customerId) return syncWithoutCustomer(parts, stripe, { invoiceIds, eventId });
+  if (!customerId) return syncWithoutCustomer(deps, stripe, { invoiceIds, eventId });
   const renewal = event.type === 'invoice.upcoming' ? await readRenewal(stripe, event.subscriptionId) : undefined;
-  await syncCustomer(parts, stripe, customerId, { invoiceIds, renewal, eventId });
+  await syncCustomer(deps, stripe, customerId, { invoiceIds, renewal, eventId });
 }
 
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
@@ -107,12 +107,12 @@ async function invoicesOf(stripe: Stripe, { type, objectId, paymentIntentId }: S
 /** Asks the provider, because disputes and refunds do not contain the customer. */
 async function customerOf(stripe: Stripe, paymentIntentId: string | null): Promise<string | null> {
   if (!paymentIntentId) return null;
-  const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(paymentIntentId));
+  const intent = await nullIfMissing(() => stripe.paymentIntents.retrieve(paymentIntentId));
   const customer = intent?.customer ?? null;
   return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }
 
-async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promise<SyncWish['renewal']> {
+async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promise<SyncRequest['renewal']> {
   if (!subscriptionId) return undefined;
   try {
     const { amount_due: amountDue } = await stripe.invoices.createPreview({ subscription: subscriptionId });
@@ -123,16 +123,16 @@ async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promi
   }
 }
 
-/** Events arrive out of order, so each fetch overlaps the last one by this time. */
+/** Events arrive out of order, so each fetch overlaps the last fetch by this time. */
 const OVERLAP_SECONDS = 3600;
 
-export async function fetchMissedEvents(parts: BillingParts): Promise<void> {
-  if (!parts.provider) return;
-  const last = await findLastReceived(parts.database);
+export async function fetchMissedEvents(deps: BillingDeps): Promise<void> {
+  if (!deps.provider) return;
+  const last = await findLastReceived(deps.database);
   if (!last) return;
-  const stripe = await parts.provider();
+  const stripe = await deps.provider();
   const from = Math.floor(last.getTime() / 1000) - OVERLAP_SECONDS;
-  for await (const event of stripe.events.list({ created: { gte: from }, limit: 100 })) await storeEvent(parts, event);
+  for await (const event of stripe.events.list({ created: { gte: from }, limit: 100 })) await storeEvent(deps, event);
 }
 
 /** Null unless signed with one of our secrets within the last five minutes. During a rotation, the provider may sign with both, or only with the old one. */

@@ -44,5 +44,5 @@ export const feature = defineFeature({
     settlements: 'follow from the invoices, which are in the archive',
   },
   leaving: ({ queue }) => [{ leave: createSyncAccountStateLater(queue), keep: createSyncAccountStateLater(queue) }],
-  erasure: (parts) => [billingErasure(parts)],
+  erasure: (deps) => [billingErasure(deps)],
 });

@@ -1,4 +1,4 @@
-import { type ApiParts, changeWorld, createSandboxFetch, sandboxNow } from '@bros/payment-sandbox/api';
+import { type ApiDeps, changeWorld, createSandboxFetch, sandboxNow } from '@bros/payment-sandbox/api';
 import { TEST_CARDS } from '@bros/payment-sandbox/cards';
 import { completeCheckout } from '@bros/payment-sandbox/checkout';
 import { letTimePass } from '@bros/payment-sandbox/clock';
@@ -10,7 +10,7 @@ import { payOpenInvoice } from '@bros/payment-sandbox/renewals';
 import { eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { createBillingParts } from '../../../test/billing-parts.ts';
+import { createBillingDeps } from '../../../test/billing-deps.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { buildInvitation, buildMember } from '../../../test/factories.ts';
 import { seededRandom } from '../../../test/seeded-random.ts';
@@ -26,8 +26,8 @@ import { earnings } from '../commissions/tables.ts';
 import { readTotals } from '../ledger/service.ts';
 import { checkBooks } from '../reconciliation/service.ts';
 import { reconcile } from './background.ts';
+import type { BillingDeps } from './deps.ts';
 import { applyEvent, storeEvent } from './events.ts';
-import type { BillingParts } from './parts.ts';
 import { insertCustomer } from './queries.ts';
 import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
@@ -40,7 +40,7 @@ const { database } = await createTestDatabase();
 const { random, oneOf, shuffled } = seededRandom(20_261_121);
 
 const arrivedIds: string[] = [];
-const sandbox: ApiParts = {
+const sandbox: ApiDeps = {
   database,
   siteUrl: 'http://localhost:1',
   onEvent: async () => undefined,
@@ -56,8 +56,8 @@ const shakyFetch: typeof fetch = (input, init) => {
   return sandboxFetch(input, init);
 };
 const shaky = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(shakyFetch), maxNetworkRetries: 0 });
-const parts: BillingParts = {
-  ...createBillingParts(database, stripe),
+const deps: BillingDeps = {
+  ...createBillingDeps(database, stripe),
   provider: async () => shaky,
   now: async () => comparedAt ?? new Date(sandboxNow((await readSettings(database)).aheadSeconds) * 1000),
   onSettled: async (_transaction, invoiceId) => void unbooked.add(invoiceId),
@@ -76,7 +76,7 @@ const parts: BillingParts = {
 
 const tiers = ['explorer', 'adventurer', 'legend'] as const;
 const priceOf = async (tier: (typeof tiers)[number]) =>
-  (await parts.planPrices()).find((plan) => plan.tier === tier)?.priceId ?? '';
+  (await deps.planPrices()).find((plan) => plan.tier === tier)?.priceId ?? '';
 
 async function doSomething(customer: string): Promise<void> {
   const [live] = (await stripe.subscriptions.list({ customer })).data.filter(({ status }) => status !== 'canceled');
@@ -129,31 +129,31 @@ async function buy(customer: string): Promise<void> {
 }
 
 async function receive(eventId: string): Promise<void> {
-  await storeEvent(parts, await stripe.events.retrieve(eventId));
-  await applyEvent(parts, eventId).catch(() => undefined);
+  await storeEvent(deps, await stripe.events.retrieve(eventId));
+  await applyEvent(deps, eventId).catch(() => undefined);
   for (const invoiceId of [...unbooked]) if (random() < 0.4) await book(invoiceId).catch(() => undefined);
-  if (random() < 0.1) await matureEarnings(parts);
+  if (random() < 0.1) await matureEarnings(deps);
 }
 
 async function book(invoiceId: string): Promise<void> {
-  await bookInvoice(parts, invoiceId);
+  await bookInvoice(deps, invoiceId);
   unbooked.delete(invoiceId);
 }
 
 async function giveTier(memberId: string): Promise<void> {
   const tier = oneOf(['browser', ...tiers] as const);
-  const at = await parts.now();
+  const at = await deps.now();
   await database.transaction((transaction) => setGrantedTier(transaction, memberId, tier, at));
 }
 
 async function catchUp(): Promise<void> {
   Object.assign(crashes, { network: 0, commit: 0 });
-  for (const { id, appliedAt } of await database.select().from(providerEvents)) if (!appliedAt) await applyEvent(parts, id);
+  for (const { id, appliedAt } of await database.select().from(providerEvents)) if (!appliedAt) await applyEvent(deps, id);
   for (const invoiceId of unbooked) await book(invoiceId);
-  await matureEarnings(parts);
+  await matureEarnings(deps);
 }
 
-const UNTOLD = { id: '', invoiceId: '', createdAt: '', bookedAt: '' };
+const IGNORED = { id: '', invoiceId: '', createdAt: '', bookedAt: '' };
 
 const receiptColumns = { to: mails.to, subject: mails.subject, text: mails.text };
 
@@ -163,11 +163,11 @@ async function readState() {
     memberships: sort(await database.select({ id: memberships.userId, tier: memberships.tier }).from(memberships)),
     subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
     invoices: sort((await database.select().from(invoices)).map(({ id: _, notifiedAttempts: __, ...row }) => row)),
-    // The provider may not say when money came back; `happenedAt` is then the time when we read it, and differs.
+    // The provider may not report when money came back. `happenedAt` is then the time of our request, which differs between runs.
     settlements: sort(
       (await database.select().from(settlements)).map((row) => ({
         ...row,
-        ...UNTOLD,
+        ...IGNORED,
         ...(row.kind.endsWith('Returned') && { happenedAt: null }),
       })),
     ),
@@ -175,7 +175,7 @@ async function readState() {
     earnings: sort(
       (await database.select().from(earnings)).map((row) => ({
         ...row,
-        ...UNTOLD,
+        ...IGNORED,
         ...(row.status === 'reversed' && { maturedAt: null }),
       })),
     ),
@@ -231,7 +231,7 @@ test('webhooks that are reordered, repeated, late or interrupted by crashes lead
   for (const id of shuffled(late)) await receive(id);
   await catchUp();
   for (const id of arrivedIds) await receive(id);
-  comparedAt = await parts.now();
+  comparedAt = await deps.now();
   await catchUp();
   const expected = await readState();
   expect(expected.settlements.length).toBeGreaterThan(5);
@@ -264,11 +264,11 @@ test('the nightly check finds a payment without a webhook, and ends a banned mem
     throw error;
   });
   const tierOf = async () => (await database.select().from(memberships).where(eq(memberships.userId, member.id)))[0]?.tier;
-  await reconcile({ ...parts, serialQueue });
+  await reconcile({ ...deps, serialQueue });
   await serialQueue.settled();
   expect(await tierOf()).toBe('legend');
   await database.update(users).set({ state: 'banned' }).where(eq(users.id, member.id));
-  await reconcile({ ...parts, serialQueue });
+  await reconcile({ ...deps, serialQueue });
   expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toMatchObject([{ status: 'canceled' }]);
   expect(await tierOf()).toBe('browser');
 });

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import { markHasPaid } from '../../core/people/memberships/service.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { BillingDeps } from './deps.ts';
 import { markAppliedToNobody } from './event-queries.ts';
 import { findInvoiceByProvider, insertSettlement, lockInvoice, upsertInvoice } from './invoice-queries.ts';
-import type { BillingParts } from './parts.ts';
 import { findSubscriber } from './queries.ts';
 import { type InvoicesRead, readInvoices } from './read.ts';
 
@@ -15,7 +15,7 @@ interface MoneyRead extends InvoicesRead {
 
 /** `isNewlyPaid`: this call stored the payment. */
 export async function writeMoney(
-  parts: Pick<BillingParts, 'onSettled'>,
+  deps: Pick<BillingDeps, 'onSettled'>,
   transaction: Transaction,
   memberId: string | null,
   { invoices, settlements, heardAt }: MoneyRead,
@@ -36,7 +36,7 @@ export async function writeMoney(
     if (isNew) settled.add(invoiceId);
     if (isNew && settlement.kind === 'paid') newlyPaid.add(invoiceId);
   }
-  for (const invoiceId of settled) await parts.onSettled(transaction, invoiceId);
+  for (const invoiceId of settled) await deps.onSettled(transaction, invoiceId);
   return [...stored.values()].map((invoice) => ({ stored: invoice, isNewlyPaid: newlyPaid.has(invoice.id) }));
 }
 
@@ -53,32 +53,32 @@ interface MoneyWish {
  * which are not ours. Removes the customer from the event.
  */
 export async function syncWithoutCustomer(
-  parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,
+  deps: Pick<BillingDeps, 'database' | 'now' | 'onSettled'>,
   stripe: Stripe,
   { invoiceIds = [], eventId }: MoneyWish,
 ): Promise<void> {
-  for (const providerId of invoiceIds) await readAndSettle(parts, stripe, providerId);
-  if (eventId) await markAppliedToNobody(parts.database, eventId);
+  for (const providerId of invoiceIds) await readAndSettle(deps, stripe, providerId);
+  if (eventId) await markAppliedToNobody(deps.database, eventId);
 }
 
 async function readAndSettle(
-  parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,
+  deps: Pick<BillingDeps, 'database' | 'now' | 'onSettled'>,
   stripe: Stripe,
   providerId: string,
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const before = await findInvoiceByProvider(parts.database, providerId);
+    const before = await findInvoiceByProvider(deps.database, providerId);
     const read = await readInvoices(stripe, [providerId]);
     const [facts] = read.invoices;
     if (!facts) return;
-    const payerId = before ? before.userId : await findSubscriber(parts.database, facts.subscriptionId);
+    const payerId = before ? before.userId : await findSubscriber(deps.database, facts.subscriptionId);
     if (payerId === undefined) return;
     // Number and page would reveal the payer of a deleted account.
     const invoices = payerId === null ? [{ ...facts, number: null, pageUrl: null }] : [facts];
-    const heardAt = await parts.now();
-    const isWritten = await inTransaction(parts.database, async (transaction) => {
+    const heardAt = await deps.now();
+    const isWritten = await inTransaction(deps.database, async (transaction) => {
       if (!isDeepStrictEqual(await lockInvoice(transaction, providerId, payerId), before)) return false;
-      await writeMoney(parts, transaction, payerId, { ...read, invoices, heardAt });
+      await writeMoney(deps, transaction, payerId, { ...read, invoices, heardAt });
       return true;
     });
     if (isWritten) return;

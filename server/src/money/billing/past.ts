@@ -2,7 +2,7 @@ import type { Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
 import { tierOfPrice } from './plans.ts';
 import { type Charge, paidTierAt, type Run } from './policy.ts';
-import { unlessMissing } from './provider.ts';
+import { nullIfMissing } from './provider.ts';
 import { momentOf, momentOrNull, priceOf, subscriptionIdOf } from './read.ts';
 
 const PAGE = 100;
@@ -19,7 +19,7 @@ export async function readPaidTierAt(stripe: Stripe, { customerId, subscriptionI
   const invoices = await listUnlessMissing(() => stripe.invoices.list(of));
   for (const id of subscriptionIds) {
     if (listed.some((subscription) => subscription.id === id)) continue;
-    const former = await unlessMissing(() => stripe.subscriptions.retrieve(id));
+    const former = await nullIfMissing(() => stripe.subscriptions.retrieve(id));
     if (!former) continue;
     listed.push(former);
     const known = new Set(invoices.map((invoice) => invoice.id));
@@ -30,7 +30,7 @@ export async function readPaidTierAt(stripe: Stripe, { customerId, subscriptionI
 }
 
 async function listUnlessMissing<Item>(list: () => AsyncIterable<Item>): Promise<Item[]> {
-  const all = await unlessMissing(async () => {
+  const all = await nullIfMissing(async () => {
     const items: Item[] = [];
     for await (const item of list()) items.push(item);
     return items;

@@ -44,7 +44,7 @@ export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): Pla
           if (reading === own) known = own;
         },
         (error: unknown) => {
-          // An older read failing late must not replace a newer one.
+          // An older read failing late must not replace a newer read.
           if (reading === own) reading = known;
           if (known) log.warn({ err: error }, 'The prices could not be read at the card provider; cached prices are used');
         },

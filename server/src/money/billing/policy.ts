@@ -162,7 +162,7 @@ function endsByItself(
   return isPaidBack || isDisputed || member.isBanned || member.refundedSubscriptionIds.includes(id);
 }
 
-/** Prefers subscriptions not overdue, then earlier, then stored ones, because two can begin in the same second. */
+/** Prefers a subscription that is not overdue, then the earliest, then a stored subscription, because two can begin in the same second. */
 function firstOf<Row extends Pick<SubscriptionFacts, 'status'> & { id: string; startedAt: Date; isStored: boolean }>(
   live: readonly Row[],
 ): Row | undefined {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBillingParts } from '../../../test/billing-parts.ts';
+import { createBillingDeps } from '../../../test/billing-deps.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { CUSTOMER, subscription } from '../../../test/provider-events/billing-objects.ts';
@@ -22,9 +22,9 @@ const SECRETS = ['whsec_theOneThatIsNew', 'whsec_theOneThatGoes'] as const;
 const { database } = await createTestDatabase();
 const recorded = createRecordedProvider();
 const stripe = new Stripe('sk_live_recorded', { httpClient: Stripe.createFetchHttpClient(recorded.fetch), maxNetworkRetries: 0 });
-const parts = createBillingParts(database, stripe);
+const deps = createBillingDeps(database, stripe);
 const server = Fastify();
-registerWebhooks(server, { ...parts, webhookSecrets: SECRETS });
+registerWebhooks(server, { ...deps, webhookSecrets: SECRETS });
 afterAll(() => server.close());
 
 const member = await buildMember(database, { tier: 'browser' });
@@ -40,7 +40,7 @@ async function post(payload: string, signature: string | undefined = sign(payloa
 
 async function receive(event: ReturnType<typeof eventOf>) {
   expect(await post(JSON.stringify(event))).toBe(200);
-  await applyEvent(parts, event.id);
+  await applyEvent(deps, event.id);
   const [stored] = await database.select().from(providerEvents).where(eq(providerEvents.id, event.id));
   return stored;
 }
@@ -110,7 +110,7 @@ describe('webhook events', () => {
     await database.transaction((transaction) => forgetEvents(transaction, 'cus_Leaves'));
     const stored = async () => (await database.select().from(providerEvents))[0];
     expect(await stored()).toMatchObject({ id: event.id, objectId: null, customerId: null, appliedAt: null });
-    await applyEvent(parts, event.id);
+    await applyEvent(deps, event.id);
     expect((await stored())?.appliedAt).toBeInstanceOf(Date);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@bros/contract/core/durations';
-import { type ApiParts, changeWorld, createSandboxFetch } from '@bros/payment-sandbox/api';
+import { type ApiDeps, changeWorld, createSandboxFetch } from '@bros/payment-sandbox/api';
 import { completeCheckout } from '@bros/payment-sandbox/checkout';
 import { letTimePass } from '@bros/payment-sandbox/clock';
 import { closeDispute, openDispute } from '@bros/payment-sandbox/payments';
@@ -8,7 +8,7 @@ import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { eq, isNull } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createBillingParts } from '../../../test/billing-parts.ts';
+import { createBillingDeps } from '../../../test/billing-deps.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { buildInvitation, buildMember } from '../../../test/factories.ts';
 import { users } from '../../core/people/accounts/tables.ts';
@@ -27,7 +27,7 @@ import { billingCustomers, invoices, providerEvents, settlements, subscriptions 
 
 const { database } = await createTestDatabase();
 const arrivedIds: string[] = [];
-const sandbox: ApiParts = {
+const sandbox: ApiDeps = {
   database,
   siteUrl: 'http://localhost:1',
   onEvent: async () => undefined,
@@ -45,7 +45,7 @@ const shakyFetch: typeof fetch = async (input, init) => {
   return response;
 };
 const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(shakyFetch), maxNetworkRetries: 0 });
-const parts = createBillingParts(database, stripe);
+const deps = createBillingDeps(database, stripe);
 afterEach(() => {
   isDown = false;
   refusal = undefined;
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 const planOf = async (tier: string) => {
-  const plan = (await parts.planPrices({ isFresh: true })).find((candidate) => candidate.tier === tier);
+  const plan = (await deps.planPrices({ isFresh: true })).find((candidate) => candidate.tier === tier);
   if (!plan) throw new Error(`${tier} is not for sale.`);
   return { priceId: plan.priceId, membershipTier: tier };
 };
@@ -71,13 +71,13 @@ const tierOf = async ({ memberId }: Actor) =>
 
 async function listen(): Promise<void> {
   for (const id of arrivedIds.splice(0)) {
-    await storeEvent(parts, await stripe.events.retrieve(id));
-    await applyEvent(parts, id);
+    await storeEvent(deps, await stripe.events.retrieve(id));
+    await applyEvent(deps, id);
   }
 }
 
 async function buy(actor: Actor, tier: string): Promise<void> {
-  const { url } = await openCheckout(parts, actor, await planOf(tier));
+  const { url } = await openCheckout(deps, actor, await planOf(tier));
   await changeWorld(sandbox, (world) => completeCheckout(world, url.split('/').at(-1) ?? '', '4242424242424242'));
   await listen();
 }
@@ -99,26 +99,26 @@ describe('a customer at the provider', () => {
     const actor = await newActor();
     await buy(actor, 'explorer');
     await database.delete(sandboxObjects).where(eq(sandboxObjects.customerId, await customerOf(actor)));
-    await reconcile(parts);
+    await reconcile(deps);
     expect(await tierOf(actor)).toBe('explorer');
     const over = new Date(Date.now() - 2 * DAY_MS);
     await database.update(subscriptions).set({ periodEnd: over }).where(eq(subscriptions.userId, actor.memberId));
     const found = new Date('2027-02-03T04:05:06Z');
-    await reconcile({ ...parts, now: async () => found });
+    await reconcile({ ...deps, now: async () => found });
     expect(await tierOf(actor)).toBe('browser');
     expect(await database.select().from(subscriptions).where(eq(subscriptions.userId, actor.memberId))).toMatchObject([
       { endedAt: found },
     ]);
-    expect(await checkSubscription(parts, actor)).toMatchObject({ subscribed: false, status: 'canceled' });
+    expect(await checkSubscription(deps, actor)).toMatchObject({ subscribed: false, status: 'canceled' });
   });
 });
 
 test('an upgrade whose response is lost applies, and the change that it canceled does not return', async () => {
   const actor = await newActor();
   await buy(actor, 'adventurer');
-  const { subscription } = await checkSubscription(parts, actor);
+  const { subscription } = await checkSubscription(deps, actor);
   const change = async (tier: string) =>
-    changePlan(parts, actor, {
+    changePlan(deps, actor, {
       subscriptionId: subscription?.id ?? '',
       newPriceId: (await planOf(tier)).priceId,
       requestId: randomUUID(),
@@ -126,16 +126,16 @@ test('an upgrade whose response is lost applies, and the change that it canceled
   expect(await change('explorer')).toMatchObject({ subscription: { nextTier: 'explorer' } });
   isUpdateResponseLost = true;
   await expect(change('legend')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(await checkSubscription(parts, actor)).toMatchObject({ subscription: { tier: 'legend', nextTier: null } });
+  expect(await checkSubscription(deps, actor)).toMatchObject({ subscription: { tier: 'legend', nextTier: null } });
 });
 
 test('reading a past tier fails if the provider rejects the request', async () => {
   const actor = await newActor();
   await buy(actor, 'explorer');
   refusal = { status: 400, body: { error: { type: 'invalid_request_error', code: 'lock_timeout', message: 'Not now.' } } };
-  await expect(findPaidTierAt(parts, actor.memberId, new Date())).rejects.toThrow('Not now.');
+  await expect(findPaidTierAt(deps, actor.memberId, new Date())).rejects.toThrow('Not now.');
   refusal = undefined;
-  expect(await findPaidTierAt(parts, actor.memberId, new Date(Date.now() + 1000))).toBe('explorer');
+  expect(await findPaidTierAt(deps, actor.memberId, new Date(Date.now() + 1000))).toBe('explorer');
 });
 
 describe('money that is returned', () => {
@@ -147,7 +147,7 @@ describe('money that is returned', () => {
     await buy(actor, 'explorer');
     const [invoice] = await database.select().from(invoices).where(eq(invoices.userId, actor.memberId));
     if (!invoice) throw new Error('Nothing was bought.');
-    await bookInvoice(parts, invoice.id);
+    await bookInvoice(deps, invoice.id);
     const [charge] = (await stripe.charges.list({ customer: await customerOf(actor) })).data;
     return { actor, invoice, inviterId: inviter.id, chargeId: charge?.id ?? '' };
   }
@@ -163,7 +163,7 @@ describe('money that is returned', () => {
   const dispute = (chargeId: string) =>
     changeWorld(sandbox, async (world) => openDispute(world, await world.need('charge', chargeId), 'fraudulent'));
   async function erase({ memberId }: Actor): Promise<void> {
-    const { prepare, erase: eraseBilling } = billingErasure(parts);
+    const { prepare, erase: eraseBilling } = billingErasure(deps);
     await prepare?.(memberId);
     await database.transaction(async (transaction) => {
       await eraseBilling?.(transaction, { memberId } as never);
@@ -184,7 +184,7 @@ describe('money that is returned', () => {
     ]);
     const [stored] = await database.select().from(invoices).where(eq(invoices.id, invoice.id));
     expect(stored).toMatchObject({ userId: null, number: null, pageUrl: null, disputeStatus: 'needs_response' });
-    await bookInvoice(parts, invoice.id);
+    await bookInvoice(deps, invoice.id);
     expect(await earningOf(inviterId)).toEqual([{ status: 'reversed', amountCents: 0 }]);
   });
 
@@ -192,11 +192,11 @@ describe('money that is returned', () => {
     const { actor, invoice, chargeId } = await buyInvited();
     const customerId = await customerOf(actor);
     await stripe.refunds.create({ charge: chargeId, amount: 100 });
-    for (const id of arrivedIds.splice(0)) await storeEvent(parts, await stripe.events.retrieve(id));
+    for (const id of arrivedIds.splice(0)) await storeEvent(deps, await stripe.events.retrieve(id));
     await erase(actor);
     expect(await database.$count(providerEvents, eq(providerEvents.customerId, customerId))).toBe(0);
     for (const { id } of await database.select().from(providerEvents).where(isNull(providerEvents.appliedAt)))
-      await applyEvent(parts, id);
+      await applyEvent(deps, id);
     expect(await settlementsOf(invoice.id)).toContainEqual({ kind: 'refunded', userId: null });
   });
 
@@ -208,10 +208,10 @@ describe('money that is returned', () => {
     await stripe.customers.del(before);
     await listen();
     await stripe.refunds.create({ charge: chargeId, amount: 333 });
-    for (const id of arrivedIds.splice(0)) await storeEvent(parts, await stripe.events.retrieve(id));
+    for (const id of arrivedIds.splice(0)) await storeEvent(deps, await stripe.events.retrieve(id));
     await buy(actor, 'legend');
     expect(await customerOf(actor)).not.toBe(before);
-    for (const { id } of await database.select().from(providerEvents)) await applyEvent(parts, id);
+    for (const { id } of await database.select().from(providerEvents)) await applyEvent(deps, id);
     await stripe.refunds.create({ charge: chargeId });
     await listen();
     expect(await settlementsOf(invoice.id)).toEqual([
@@ -219,10 +219,10 @@ describe('money that is returned', () => {
       { kind: 'refunded', userId: actor.memberId },
       { kind: 'refunded', userId: actor.memberId },
     ]);
-    await bookInvoice(parts, invoice.id);
+    await bookInvoice(deps, invoice.id);
     expect(await earningOf(inviterId)).toEqual([{ status: 'reversed', amountCents: 0 }]);
     expect(await tierOf(actor)).toBe('legend');
-    expect(await findPaidTierAt(parts, actor.memberId, paidThen)).toBe('explorer');
+    expect(await findPaidTierAt(deps, actor.memberId, paidThen)).toBe('explorer');
   });
 
   test('or regained by a won dispute is booked at the provider’s time, not at the time of the event', async () => {
@@ -242,10 +242,10 @@ describe('a price at the provider', () => {
   test('that was archived there is neither sold nor recreated until it is restored', async () => {
     const wish = await planOf('adventurer');
     const actor = await newActor();
-    await parts.planPrices();
+    await deps.planPrices();
     await stripe.prices.update(wish.priceId, { active: false });
-    await expect(openCheckout(parts, actor, wish)).rejects.toMatchObject({ code: 'PLAN_MISMATCH' });
-    expect((await listPlans(parts)).plans.map(({ tier }) => tier)).toEqual(['explorer', 'legend']);
+    await expect(openCheckout(deps, actor, wish)).rejects.toMatchObject({ code: 'PLAN_MISMATCH' });
+    expect((await listPlans(deps)).plans.map(({ tier }) => tier)).toEqual(['explorer', 'legend']);
     await stripe.prices.update(wish.priceId, { active: true });
     expect((await planOf('adventurer')).priceId).toBe(wish.priceId);
   });
@@ -272,9 +272,9 @@ test('while the provider is unreachable, nothing is sold and cached prices are s
   const actor = await newActor();
   const wish = await planOf('explorer');
   isDown = true;
-  await expect(openCheckout(parts, actor, wish)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(await checkSubscription(parts, actor)).toMatchObject({ tier: 'browser', subscribed: false });
-  const unread = createPlanPrices(async () => stripe, parts.log);
+  await expect(openCheckout(deps, actor, wish)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await checkSubscription(deps, actor)).toMatchObject({ tier: 'browser', subscribed: false });
+  const unread = createPlanPrices(async () => stripe, deps.log);
   await expect(unread()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   isDown = false;
   expect(await unread()).toHaveLength(3);

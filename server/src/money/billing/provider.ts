@@ -14,7 +14,7 @@ const isProviderFailure = (error: unknown): error is ProviderFailure =>
 export const isRefusedByProvider = (error: unknown): boolean =>
   isProviderFailure(error) && error.type === 'StripeInvalidRequestError';
 
-export async function unlessMissing<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+export async function nullIfMissing<Result>(ask: () => Promise<Result>): Promise<Result | null> {
   try {
     return await ask();
   } catch (error) {

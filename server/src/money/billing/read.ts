@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { InvoiceFacts, SettlementFacts } from './invoice-queries.ts';
 import { tierOfPrice } from './plans.ts';
 import { decisiveOf, hasTakenMoney, isLive } from './policy.ts';
-import { unlessMissing } from './provider.ts';
+import { nullIfMissing } from './provider.ts';
 import type { SubscriptionRow } from './queries.ts';
 
 export interface CustomerState {
@@ -44,7 +44,7 @@ export type InvoicesRead = Pick<CustomerState, 'invoices' | 'settlements'>;
 export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]): Promise<InvoicesRead> {
   const all: InvoicesRead = { invoices: [], settlements: [] };
   for (const id of new Set(invoiceIds)) {
-    const invoice = await unlessMissing(() => stripe.invoices.retrieve(id));
+    const invoice = await nullIfMissing(() => stripe.invoices.retrieve(id));
     const read = invoice && (await readInvoice(stripe, invoice));
     if (read) {
       all.invoices.push(read.invoice);
@@ -58,12 +58,12 @@ export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]
 async function findSubscriptions(stripe: Stripe, customerId: string, liveIds: readonly string[]) {
   const expand = ['schedule'];
   const request = { customer: customerId, status: 'all', limit: MANY, expand: ['data.schedule'] } as const;
-  const listed = await unlessMissing(() => stripe.subscriptions.list({ ...request, expand: [...request.expand] }));
+  const listed = await nullIfMissing(() => stripe.subscriptions.list({ ...request, expand: [...request.expand] }));
   const found: Stripe.Subscription[] = [...(listed?.data ?? [])];
   const unknownIds: string[] = [];
   for (const id of liveIds) {
     if (found.some((subscription) => subscription.id === id)) continue;
-    const subscription = await unlessMissing(() => stripe.subscriptions.retrieve(id, { expand }));
+    const subscription = await nullIfMissing(() => stripe.subscriptions.retrieve(id, { expand }));
     if (subscription) found.push(subscription);
     else unknownIds.push(id);
   }
@@ -213,8 +213,8 @@ async function readMoney(stripe: Stripe, invoiceId: string) {
   for (const { payment } of payments) {
     const intent = idOf(payment.payment_intent);
     if (intent === null) continue;
-    const { data: givenBack } = await stripe.refunds.list({ payment_intent: intent, limit: MANY });
-    refunds.push(...givenBack.filter(({ status }) => GIVEN_BACK.includes(status)));
+    const { data: refunded } = await stripe.refunds.list({ payment_intent: intent, limit: MANY });
+    refunds.push(...refunded.filter(({ status }) => GIVEN_BACK.includes(status)));
     disputes.push(...(await stripe.disputes.list({ payment_intent: intent, limit: MANY })).data);
   }
   return { refunds, disputes };
@@ -222,6 +222,6 @@ async function readMoney(stripe: Stripe, invoiceId: string) {
 
 export async function findInvoicesOf(stripe: Stripe, paymentIntentId: string): Promise<string[]> {
   const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
-  const payments = await unlessMissing(() => stripe.invoicePayments.list({ payment, limit: MANY }));
+  const payments = await nullIfMissing(() => stripe.invoicePayments.list({ payment, limit: MANY }));
   return (payments?.data ?? []).flatMap(({ invoice }) => idOf(invoice) ?? []);
 }

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { addAuditEntry } from '../../core/audit/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import { refundableOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
@@ -60,8 +60,8 @@ export async function selectAwaitingRefund(database: Database): Promise<string[]
 }
 
 /** The order's ID is the idempotency key and in the refund's metadata, so that a late repetition refunds only once. Returns the provider's invoice IDs. */
-export async function refundOrdered(parts: BillingParts, stripe: Stripe, memberId: string): Promise<string[]> {
-  const waiting = await parts.database
+export async function refundOrdered(deps: BillingDeps, stripe: Stripe, memberId: string): Promise<string[]> {
+  const waiting = await deps.database
     .select({ id: refundOrders.id, cents: refundOrders.amountCents, providerId: invoices.providerId })
     .from(refundOrders)
     .innerJoin(invoices, eq(invoices.id, refundOrders.invoiceId))
@@ -69,7 +69,7 @@ export async function refundOrdered(parts: BillingParts, stripe: Stripe, memberI
     .orderBy(refundOrders.createdAt);
   for (const order of waiting) {
     const refundId = await refundOnce(stripe, order);
-    await inTransaction(parts.database, (transaction) => writeAnswer(transaction, memberId, { ...order, refundId }));
+    await inTransaction(deps.database, (transaction) => writeAnswer(transaction, memberId, { ...order, refundId }));
   }
   return waiting.map(({ providerId }) => providerId);
 }

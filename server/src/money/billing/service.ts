@@ -10,8 +10,8 @@ import { type Page, type PageRequest, presentPage } from '../../platform/databas
 import { failure } from '../../platform/http/failure.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { endWithPeriod, scheduleFromNextPeriod } from './corrections.ts';
+import type { BillingDeps } from './deps.ts';
 import { findOpenInvoice, selectInvoices } from './invoice-queries.ts';
-import type { BillingParts } from './parts.ts';
 import { readPaidTierAt } from './past.ts';
 import type { PlanPrice } from './plans.ts';
 import { abilitiesOf, changeMoment, currentOf, isLive } from './policy.ts';
@@ -23,11 +23,11 @@ import { requirePlan, requireProvider } from './required.ts';
 import { readEndReason, syncCustomer } from './sync.ts';
 
 export { closeCheckout, requireCustomer } from './checkout.ts';
+export type { BillingDeps } from './deps.ts';
 export { ROUNDS } from './money.ts';
-export type { BillingParts } from './parts.ts';
 export { isInquiry } from './policy.ts';
 export { presentInvoice } from './present.ts';
-export { callProvider, isRefusedByProvider, unlessMissing } from './provider.ts';
+export { callProvider, isRefusedByProvider, nullIfMissing } from './provider.ts';
 export { momentOf, momentOrNull } from './read.ts';
 export { findRefundable, requestRefund, totalOf } from './refunds.ts';
 export { requireProvider } from './required.ts';
@@ -44,28 +44,28 @@ export const createSyncAccountStateLater =
   };
 
 /** Works while checkout is closed, for changes of plan. */
-export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
-  const hasProvider = parts.provider !== null;
-  const isOpen = hasProvider && (await readSiteSettings(parts.database)).isCheckoutOpen;
-  const mostPopular = await findMostPopularTier(parts.database);
-  return { isOpen, isSandbox: parts.isSandbox, mostPopular, plans: hasProvider ? await parts.planPrices() : [] };
+export async function listPlans(deps: BillingDeps): Promise<BillingPlans> {
+  const hasProvider = deps.provider !== null;
+  const isOpen = hasProvider && (await readSiteSettings(deps.database)).isCheckoutOpen;
+  const mostPopular = await findMostPopularTier(deps.database);
+  return { isOpen, isSandbox: deps.isSandbox, mostPopular, plans: hasProvider ? await deps.planPrices() : [] };
 }
 
 export async function findPaidTierAt(
-  parts: Pick<BillingParts, 'database' | 'provider'>,
+  deps: Pick<BillingDeps, 'database' | 'provider'>,
   memberId: string,
   at: Date,
 ): Promise<Tier> {
-  const customer = await findCustomerOf(parts.database, memberId);
-  if (!customer || !parts.provider) return 'browser';
-  const subscriptionIds = (await selectSubscriptions(parts.database, memberId)).map(({ id }) => id);
-  return readPaidTierAt(await parts.provider(), { customerId: customer.customerId, subscriptionIds }, at);
+  const customer = await findCustomerOf(deps.database, memberId);
+  if (!customer || !deps.provider) return 'browser';
+  const subscriptionIds = (await selectSubscriptions(deps.database, memberId)).map(({ id }) => id);
+  return readPaidTierAt(await deps.provider(), { customerId: customer.customerId, subscriptionIds }, at);
 }
 
 type Payer = Pick<Actor, 'memberId'>;
 
-export async function checkSubscription(parts: BillingParts, { memberId }: Payer): Promise<SubscriptionCheck> {
-  const { database, provider } = parts;
+export async function checkSubscription(deps: BillingDeps, { memberId }: Payer): Promise<SubscriptionCheck> {
+  const { database, provider } = deps;
   const all = await selectSubscriptions(database, memberId);
   const subscription = currentOf(all);
   const isOverdue = subscription?.status === 'past_due';
@@ -84,11 +84,11 @@ export async function checkSubscription(parts: BillingParts, { memberId }: Payer
 }
 
 /** Throws SUBSCRIPTION_STATE unless the member is a customer. */
-export async function openPortal(parts: BillingParts, { memberId }: Actor): Promise<{ url: string }> {
-  const stripe = await requireProvider(parts);
-  const customer = await findCustomerOf(parts.database, memberId);
+export async function openPortal(deps: BillingDeps, { memberId }: Actor): Promise<{ url: string }> {
+  const stripe = await requireProvider(deps);
+  const customer = await findCustomerOf(deps.database, memberId);
   if (!customer) throw failure('SUBSCRIPTION_STATE');
-  const request = { customer: customer.customerId, return_url: parts.publicUrl + paths.payment };
+  const request = { customer: customer.customerId, return_url: deps.publicUrl + paths.payment };
   const { url } = await callProvider(() => stripe.billingPortal.sessions.create(request));
   return { url };
 }
@@ -96,42 +96,42 @@ export async function openPortal(parts: BillingParts, { memberId }: Actor): Prom
 type Ability = keyof SubscriptionCheck['can'];
 
 /** Refetches the subscription. Throws PAYMENTS_OFF, NOT_FOUND for another member's subscription, and SUBSCRIPTION_STATE. */
-async function requireOwn(parts: BillingParts, { memberId }: Payer, subscriptionId: string, ability: Ability) {
-  const stripe = await requireProvider(parts);
-  const customer = await findCustomerOf(parts.database, memberId);
-  if (!customer || !(await findSubscription(parts.database, memberId, subscriptionId))) throw failure('NOT_FOUND');
-  const sync = () => callProvider(() => syncCustomer(parts, stripe, customer.customerId));
+async function requireOwn(deps: BillingDeps, { memberId }: Payer, subscriptionId: string, ability: Ability) {
+  const stripe = await requireProvider(deps);
+  const customer = await findCustomerOf(deps.database, memberId);
+  if (!customer || !(await findSubscription(deps.database, memberId, subscriptionId))) throw failure('NOT_FOUND');
+  const sync = () => callProvider(() => syncCustomer(deps, stripe, customer.customerId));
   await sync();
-  const subscription = await findSubscription(parts.database, memberId, subscriptionId);
+  const subscription = await findSubscription(deps.database, memberId, subscriptionId);
   if (!subscription) throw failure('NOT_FOUND');
   if (!abilitiesOf(subscription, { isOpen: true, isSelling: true, isKnown: true })[ability]) throw failure('SUBSCRIPTION_STATE');
   return { stripe, subscription, sync };
 }
 
 /** Cancels at the end of the paid period. Idempotent. */
-export async function cancelSubscription(parts: BillingParts, actor: Payer, subscriptionId: string): Promise<SubscriptionCheck> {
-  const known = await findSubscription(parts.database, actor.memberId, subscriptionId);
-  if (known?.cancelAtPeriodEnd) return checkSubscription(parts, actor);
-  const { stripe, sync } = await requireOwn(parts, actor, subscriptionId, 'cancel');
+export async function cancelSubscription(deps: BillingDeps, actor: Payer, subscriptionId: string): Promise<SubscriptionCheck> {
+  const known = await findSubscription(deps.database, actor.memberId, subscriptionId);
+  if (known?.cancelAtPeriodEnd) return checkSubscription(deps, actor);
+  const { stripe, sync } = await requireOwn(deps, actor, subscriptionId, 'cancel');
   await callProvider(() => endWithPeriod(stripe, subscriptionId));
   await sync();
-  return checkSubscription(parts, actor);
+  return checkSubscription(deps, actor);
 }
 
-export async function resumeSubscription(parts: BillingParts, actor: Actor, subscriptionId: string): Promise<SubscriptionCheck> {
-  const { stripe, sync } = await requireOwn(parts, actor, subscriptionId, 'resume');
+export async function resumeSubscription(deps: BillingDeps, actor: Actor, subscriptionId: string): Promise<SubscriptionCheck> {
+  const { stripe, sync } = await requireOwn(deps, actor, subscriptionId, 'resume');
   await callProvider(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }));
   await sync();
-  return checkSubscription(parts, actor);
+  return checkSubscription(deps, actor);
 }
 
 export async function previewChange(
-  parts: BillingParts,
+  deps: BillingDeps,
   actor: Actor,
   { subscriptionId, newPriceId }: { subscriptionId: string; newPriceId: string },
 ): Promise<PlanChange> {
-  const { stripe, subscription } = await requireOwn(parts, actor, subscriptionId, 'change');
-  const plan = await requirePlan(parts, newPriceId);
+  const { stripe, subscription } = await requireOwn(deps, actor, subscriptionId, 'change');
+  const plan = await requirePlan(deps, newPriceId);
   const when = changeMoment(subscription.tier, plan.tier);
   const shared = {
     when,
@@ -159,9 +159,9 @@ interface ChangeWish {
  * An upgrade applies immediately and charges the difference; a downgrade applies from the next period. Choosing the current plan cancels a scheduled change.
  * Idempotent per `requestId`. Changes nothing if it throws PAYMENT_DECLINED.
  */
-export async function changePlan(parts: BillingParts, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {
-  const { stripe, subscription, sync } = await requireOwn(parts, actor, wish.subscriptionId, 'change');
-  const plan = await requirePlan(parts, wish.newPriceId);
+export async function changePlan(deps: BillingDeps, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {
+  const { stripe, subscription, sync } = await requireOwn(deps, actor, wish.subscriptionId, 'change');
+  const plan = await requirePlan(deps, wish.newPriceId);
   const keys = `change-${actor.memberId}-${wish.requestId}`;
   const isAsWished = subscription.priceId === plan.priceId ? subscription.nextTier === null : subscription.nextTier === plan.tier;
   if (!isAsWished) {
@@ -174,7 +174,7 @@ export async function changePlan(parts: BillingParts, actor: Actor, wish: Change
       }
     }).finally(sync);
   }
-  return checkSubscription(parts, actor);
+  return checkSubscription(deps, actor);
 }
 
 async function upgradeNow(stripe: Stripe, subscription: SubscriptionRow, { priceId }: PlanPrice, keys: string): Promise<void> {
@@ -202,7 +202,7 @@ async function scheduleAgain(stripe: Stripe, { id, priceId }: SubscriptionRow, s
 }
 
 export async function listInvoices(
-  { database }: Pick<BillingParts, 'database'>,
+  { database }: Pick<BillingDeps, 'database'>,
   { memberId }: Payer,
   page: PageRequest,
 ): Promise<Page<ReturnType<typeof presentInvoice>>> {

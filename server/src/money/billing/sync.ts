@@ -4,9 +4,9 @@ import { setPaidTier } from '../../core/people/memberships/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { announceFailure, announceRenewal, announceTier, confirmChange, mailReceipt } from './announce.ts';
 import { correct } from './corrections.ts';
+import type { BillingDeps } from './deps.ts';
 import { markApplied } from './event-queries.ts';
 import { ROUNDS, syncWithoutCustomer, writeMoney } from './money.ts';
-import type { BillingParts } from './parts.ts';
 import { correctionsOf, endReasonOf, isLive, paidTierOf } from './policy.ts';
 import {
   endUnknown,
@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { type CustomerState, readCustomer } from './read.ts';
 
-export interface SyncWish {
+export interface SyncRequest {
   invoiceIds?: readonly string[];
   renewal?: { subscriptionId: string; amountDue: number } | undefined;
   eventId?: string;
@@ -29,19 +29,19 @@ export interface SyncWish {
 
 /**
  * Copies the provider's state and updates the paid tier. Asks the provider outside of transactions. Reads again after a concurrent write, so that an older
- * state never overwrites a newer one. Idempotent.
+ * state never overwrites a newer state. Idempotent.
  */
-export function syncCustomer(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish = {}): Promise<void> {
-  return parts.lines.inLine(customerId, () => readAndWrite(parts, stripe, customerId, wish));
+export function syncCustomer(deps: BillingDeps, stripe: Stripe, customerId: string, request: SyncRequest = {}): Promise<void> {
+  return deps.keyedQueue.run(customerId, () => readAndWrite(deps, stripe, customerId, request));
 }
 
-async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish): Promise<void> {
+async function readAndWrite(deps: BillingDeps, stripe: Stripe, customerId: string, request: SyncRequest): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const customer = await findCustomer(parts.database, customerId);
-    if (!customer) return syncWithoutCustomer(parts, stripe, wish);
-    const stored = await selectSubscriptions(parts.database, customer.memberId);
+    const customer = await findCustomer(deps.database, customerId);
+    if (!customer) return syncWithoutCustomer(deps, stripe, request);
+    const stored = await selectSubscriptions(deps.database, customer.memberId);
     const liveIds = stored.filter(isLive).map(({ id }) => id);
-    const state = await readCustomer(stripe, customerId, { invoiceIds: wish.invoiceIds ?? [], liveIds });
+    const state = await readCustomer(stripe, customerId, { invoiceIds: request.invoiceIds ?? [], liveIds });
     const storedIds = new Set(stored.map(({ id }) => id));
     const subscriptions = state.subscriptions.map((row) => ({ ...row, isStored: storedIds.has(row.id) }));
     const corrections = correctionsOf({ ...state, subscriptions, member: customer });
@@ -49,18 +49,18 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
       for (const correction of corrections) await correct(stripe, correction);
       continue;
     }
-    const heardAt = await parts.now();
-    const isWritten = await inTransaction(parts.database, async (transaction) => {
+    const heardAt = await deps.now();
+    const isWritten = await inTransaction(deps.database, async (transaction) => {
       const held = await lockCustomer(transaction, customer.memberId);
       if (held?.revision !== customer.revision) return false;
-      const { hasNew } = await writeState(parts, transaction, customer.memberId, {
+      const { hasNew } = await writeState(deps, transaction, customer.memberId, {
         state,
-        wish,
+        request,
         heardAt,
         isBanned: customer.isBanned,
       });
       await updateCustomer(transaction, customer.memberId, { revision: held.revision + 1, ...closedCheckout(state, hasNew) });
-      if (wish.eventId) await markApplied(transaction, wish.eventId);
+      if (request.eventId) await markApplied(transaction, request.eventId);
       return true;
     });
     if (isWritten) return;
@@ -74,37 +74,37 @@ const closedCheckout = ({ subscriptions }: CustomerState, hasNew: boolean) =>
 
 interface Reading {
   state: CustomerState;
-  wish: SyncWish;
+  request: SyncRequest;
   /** When we read the state, by the card provider's clock. */
   heardAt: Date;
   isBanned: boolean;
 }
 
 async function writeState(
-  parts: BillingParts,
+  deps: BillingDeps,
   transaction: Transaction,
   memberId: string,
-  { state, wish: { renewal }, heardAt, isBanned }: Reading,
+  { state, request: { renewal }, heardAt, isBanned }: Reading,
 ): Promise<{ hasNew: boolean }> {
   const known = new Map((await selectSubscriptions(transaction, memberId)).map((row) => [row.id, row]));
   let isConfirmed = false;
   for (const { latestInvoiceId: _, ...row } of state.subscriptions) {
     const stored = await upsertSubscription(transaction, memberId, row);
-    if (await confirmChange(parts, transaction, memberId, { before: known.get(row.id), now: stored })) isConfirmed = true;
+    if (await confirmChange(deps, transaction, memberId, { before: known.get(row.id), now: stored })) isConfirmed = true;
     if (renewal?.subscriptionId === row.id) {
-      await announceRenewal(parts, transaction, memberId, { ...stored, amountDue: renewal.amountDue, heardAt });
+      await announceRenewal(deps, transaction, memberId, { ...stored, amountDue: renewal.amountDue, heardAt });
     }
   }
   await endUnknown(transaction, memberId, { ids: state.unknownIds, endedAt: heardAt });
   const all = await selectSubscriptions(transaction, memberId);
-  for (const { stored, isNewlyPaid } of await writeMoney(parts, transaction, memberId, { ...state, heardAt })) {
-    await announceFailure(parts, transaction, memberId, stored);
-    if (isNewlyPaid) await mailReceipt(parts, transaction, memberId, { ...stored, period: periodPaidBy(stored, all) });
+  for (const { stored, isNewlyPaid } of await writeMoney(deps, transaction, memberId, { ...state, heardAt })) {
+    await announceFailure(deps, transaction, memberId, stored);
+    if (isNewlyPaid) await mailReceipt(deps, transaction, memberId, { ...stored, period: periodPaidBy(stored, all) });
   }
   const change = await setPaidTier(transaction, memberId, paidTierOf(all));
   const [newest] = all;
   const reason = !newest || all.some(isLive) ? 'changed' : await readEndReason(transaction, newest, isBanned);
-  await announceTier(parts, transaction, memberId, { change, reason, isConfirmed });
+  await announceTier(deps, transaction, memberId, { change, reason, isConfirmed });
   const isNew = ({ id, status }: SubscriptionRow) => !known.has(id) && !status.startsWith('incomplete');
   return { hasNew: state.subscriptions.some(isNew) };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/connect.ts';
 import { type AccountName, house, move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import { adjust, givenBackBy, reversedOf } from './policy.ts';
+import { adjust, refundedBy, reversedOf } from './policy.ts';
 import { type EarningRow, insertEarning, lockCommission, type SettlementRow, updateEarning } from './queries.ts';
 
 interface GivenBack {
@@ -15,7 +15,7 @@ export async function bookAdjustment(transaction: Transaction, { settlement, boo
   const commission = await lockCommission(transaction, settlement.invoiceId);
   if (!commission || commission.userId === null) return;
   const paidCents = sum(booked.map(({ kind, amountCents }) => (kind === 'paid' ? amountCents : 0)));
-  const reversedCents = reversedOf(commission.grossCents, sum(booked.map(givenBackBy)), paidCents);
+  const reversedCents = reversedOf(commission.grossCents, sum(booked.map(refundedBy)), paidCents);
   const cents = reversedCents - commission.reversedCents;
   if (cents === 0) return;
   const at = settlement.happenedAt ?? now;

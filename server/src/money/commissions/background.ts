@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import { type BookingParts, bookInvoice } from './booking.ts';
+import { type BookingDeps, bookInvoice } from './booking.ts';
 import { matureEarnings } from './maturing.ts';
 import { selectUnbookedInvoices } from './queries.ts';
 import { BOOK_JOB } from './service.ts';
@@ -12,17 +12,17 @@ const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 3;
 const BATCH = 500;
 
-type CommissionParts = BookingParts & { log: Log };
+type CommissionDeps = BookingDeps & { log: Log };
 
-export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoiceId: string }>, ...JobDefinition<object>[]] => [
+export const commissionJobs = (deps: CommissionDeps): [JobDefinition<{ invoiceId: string }>, ...JobDefinition<object>[]] => [
   {
     name: BOOK_JOB,
     retryLimit: RETRIES,
     retryDelaySeconds: RETRY_DELAY_SECONDS,
     handle: async ({ invoiceId }) => {
-      await bookInvoice(parts, invoiceId);
+      await bookInvoice(deps, invoiceId);
       // A late payment may already be past its refund period.
-      await matureEarnings(parts, { invoiceId });
+      await matureEarnings(deps, { invoiceId });
     },
   },
   {
@@ -31,17 +31,17 @@ export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoice
     retryLimit: 2,
     retryDelaySeconds: 60,
     handle: async () => {
-      await bookLeftovers(parts);
-      await matureEarnings(parts);
+      await bookLeftovers(deps);
+      await matureEarnings(deps);
     },
   },
 ];
 
 /** Books invoices whose job was lost or gave up while the provider was unreachable. */
-async function bookLeftovers(parts: CommissionParts): Promise<void> {
-  for (const { invoiceId } of await selectUnbookedInvoices(parts.database, { limit: BATCH })) {
-    await bookInvoice(parts, invoiceId).catch((error: unknown) =>
-      parts.log.warn({ err: error, invoiceId }, 'The settlements of an invoice could not be booked; the booking is retried'),
+async function bookLeftovers(deps: CommissionDeps): Promise<void> {
+  for (const { invoiceId } of await selectUnbookedInvoices(deps.database, { limit: BATCH })) {
+    await bookInvoice(deps, invoiceId).catch((error: unknown) =>
+      deps.log.warn({ err: error, invoiceId }, 'The settlements of an invoice could not be booked; the booking is retried'),
     );
   }
 }

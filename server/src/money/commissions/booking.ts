@@ -25,7 +25,7 @@ import {
   selectUnbookedKinds,
 } from './queries.ts';
 
-export interface BookingParts {
+export interface BookingDeps {
   database: Database;
   provider: PaymentProvider | null;
   now: PaymentClock;
@@ -38,13 +38,13 @@ const ORDER: SettlementRow['kind'][] = ['paid', 'refunded', 'refundReturned', 'd
  * Books the money, and the referrer's commission or its reversal. Idempotent and safe to run concurrently. Asks the provider before the transaction, only for
  * payers with a referrer.
  */
-export async function bookInvoice(parts: BookingParts, invoiceId: string): Promise<void> {
-  const invoice = await findInvoice(parts.database, invoiceId);
-  const kinds = await selectUnbookedKinds(parts.database, invoiceId);
+export async function bookInvoice(deps: BookingDeps, invoiceId: string): Promise<void> {
+  const invoice = await findInvoice(deps.database, invoiceId);
+  const kinds = await selectUnbookedKinds(deps.database, invoiceId);
   if (!invoice || kinds.length === 0) return;
-  const percent = kinds.includes('paid') ? await findPercent(parts, invoice) : 0;
-  const now = await parts.now();
-  await inTransaction(parts.database, async (transaction) => {
+  const percent = kinds.includes('paid') ? await findPercent(deps, invoice) : 0;
+  const now = await deps.now();
+  await inTransaction(deps.database, async (transaction) => {
     const states = await lockMemberStates(transaction, [invoice.payerId, invoice.referrerId, invoice.earnerId]);
     const payerId = invoice.payerId !== null && states.has(invoice.payerId) ? invoice.payerId : null;
     const all = await lockSettlements(transaction, invoiceId);
@@ -61,16 +61,16 @@ export async function bookInvoice(parts: BookingParts, invoiceId: string): Promi
       await markBooked(transaction, settlement.id);
     }
     const earners = [...states.keys()].filter((id) => id === invoice.referrerId || id === invoice.earnerId);
-    await announceEarnings(parts.outbox, transaction, earners);
+    await announceEarnings(deps.outbox, transaction, earners);
   });
 }
 
 /** Uses the referrer's tier at the time of the payment. */
-async function findPercent(parts: BookingParts, { referrerId, paidAt, createdAt }: InvoiceRow): Promise<number> {
+async function findPercent(deps: BookingDeps, { referrerId, paidAt, createdAt }: InvoiceRow): Promise<number> {
   if (referrerId === null) return 0;
   const at = paidAt ?? createdAt;
-  const paid = await findPaidTierAt(parts, referrerId, at);
-  return percentOf(higherTier(paid, await findGrantedTierAt(parts.database, referrerId, at)));
+  const paid = await findPaidTierAt(deps, referrerId, at);
+  return percentOf(higherTier(paid, await findGrantedTierAt(deps.database, referrerId, at)));
 }
 
 const MONEY: Record<SettlementRow['kind'], { kind: LedgerJournalKind; sign: 1 | -1 }> = {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { ErasureStep } from '../../platform/member-data.ts';
 import { house } from '../ledger/policy.ts';
 import { post, readBalancesOf } from '../ledger/service.ts';
-import { type BookingParts, bookInvoice } from './booking.ts';
+import { type BookingDeps, bookInvoice } from './booking.ts';
 import { lockUnpaid, selectUnbookedInvoices, updateEarnings } from './queries.ts';
 
 const MANY = 1000;
@@ -13,11 +13,11 @@ const ACCOUNTS: Record<string, string> = { pending: 'memberPending', completed: 
  * Books the member's open payments while their referrer is known. Then unpaid commissions and waived shares of sales go to the company. The books are kept
  * without the name.
  */
-export const commissionErasure = (parts: BookingParts): ErasureStep => ({
+export const commissionErasure = (deps: BookingDeps): ErasureStep => ({
   name: 'commissions',
   async prepare(memberId) {
-    const waiting = await selectUnbookedInvoices(parts.database, { payerId: memberId, limit: MANY });
-    for (const { invoiceId } of waiting) await bookInvoice(parts, invoiceId);
+    const waiting = await selectUnbookedInvoices(deps.database, { payerId: memberId, limit: MANY });
+    for (const { invoiceId } of waiting) await bookInvoice(deps, invoiceId);
   },
   erase: (transaction, { memberId, goneAt }) => giveBack(transaction, memberId, goneAt),
 });

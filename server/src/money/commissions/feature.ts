@@ -25,5 +25,5 @@ export const feature = defineFeature({
       ],
     }),
   ],
-  erasure: (parts) => [commissionErasure(parts)],
+  erasure: (deps) => [commissionErasure(deps)],
 });

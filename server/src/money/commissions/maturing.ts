@@ -1,7 +1,7 @@
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import type { BookingParts } from './booking.ts';
+import type { BookingDeps } from './booking.ts';
 import { announceEarnings } from './events.ts';
 import { type EarningRow, lockEarning, lockMemberStates, selectMaturing, updateEarning } from './queries.ts';
 
@@ -11,14 +11,14 @@ const BATCH = 200;
  * Follows the card provider's clock, and skips banned members and held shares. One transaction per earning, so that the job can be killed and run concurrently.
  */
 export async function matureEarnings(
-  parts: Pick<BookingParts, 'database' | 'now' | 'outbox'>,
+  deps: Pick<BookingDeps, 'database' | 'now' | 'outbox'>,
   { invoiceId }: { invoiceId?: string } = {},
 ): Promise<void> {
-  const now = await parts.now();
+  const now = await deps.now();
   for (;;) {
-    const due = await selectMaturing(parts.database, { at: now, invoiceId, limit: BATCH });
+    const due = await selectMaturing(deps.database, { at: now, invoiceId, limit: BATCH });
     for (const { id, memberId } of due) {
-      await inTransaction(parts.database, (transaction) => matureEarning(parts, transaction, { id, memberId, now }));
+      await inTransaction(deps.database, (transaction) => matureEarning(deps, transaction, { id, memberId, now }));
     }
     if (due.length < BATCH) return;
   }
@@ -31,7 +31,7 @@ interface Due {
 }
 
 async function matureEarning(
-  { outbox }: Pick<BookingParts, 'outbox'>,
+  { outbox }: Pick<BookingDeps, 'outbox'>,
   transaction: Transaction,
   { id, memberId, now }: Due,
 ): Promise<void> {

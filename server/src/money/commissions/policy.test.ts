@@ -16,7 +16,7 @@ test.each([
 );
 
 test('partial refunds add up to a reversal of the whole commission, never more', () => {
-  const taken = [1, 333, 500, 998, 999, 5000].map((givenBack) => reversedOf(50, givenBack, 999));
+  const taken = [1, 333, 500, 998, 999, 5000].map((refunded) => reversedOf(50, refunded, 999));
   expect(taken).toEqual([0, 17, 25, 50, 50, 50]);
   expect(reversedOf(50, -3, 999)).toBe(0);
 });

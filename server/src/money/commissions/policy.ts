@@ -7,13 +7,13 @@ import type { EarningRow, SettlementRow } from './queries.ts';
 export const percentOf = (tier: Tier): number => PLANS[tier].commissionPercent;
 
 /** Returns the reversed commission, in proportion to the refunded amount. A full refund reverses the whole commission. */
-export function reversedOf(grossCents: number, givenBackCents: number, paidCents: number): number {
-  const givenBack = Math.min(Math.max(0, givenBackCents), paidCents);
-  return givenBack === 0 ? 0 : shareOf(grossCents, givenBack, paidCents);
+export function reversedOf(grossCents: number, refundedCents: number, paidCents: number): number {
+  const refunded = Math.min(Math.max(0, refundedCents), paidCents);
+  return refunded === 0 ? 0 : shareOf(grossCents, refunded, paidCents);
 }
 
 /** Failed refunds and won disputes reduce the refunded total. */
-const GIVES_BACK: Record<SettlementRow['kind'], number> = {
+const REFUND_SIGNS: Record<SettlementRow['kind'], number> = {
   paid: 0,
   refunded: 1,
   refundReturned: -1,
@@ -21,8 +21,8 @@ const GIVES_BACK: Record<SettlementRow['kind'], number> = {
   disputeReturned: -1,
 };
 
-export const givenBackBy = ({ kind, amountCents }: Pick<SettlementRow, 'kind' | 'amountCents'>): number =>
-  GIVES_BACK[kind] * amountCents;
+export const refundedBy = ({ kind, amountCents }: Pick<SettlementRow, 'kind' | 'amountCents'>): number =>
+  REFUND_SIGNS[kind] * amountCents;
 
 export interface EarningFacts extends Pick<EarningRow, 'status' | 'amountCents' | 'grossCents'> {
   isInPayout: boolean;

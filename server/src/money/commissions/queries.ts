@@ -49,7 +49,7 @@ export async function selectUnbookedKinds(database: DatabaseOrTransaction, invoi
   return rows.map(({ kind }) => kind);
 }
 
-/** Selects invoices waiting longer than any job takes; with `payerId`, all unbooked ones. */
+/** Selects invoices waiting longer than any job takes; with `payerId`, selects all unbooked invoices. */
 export function selectUnbookedInvoices(database: DatabaseOrTransaction, { payerId, limit }: { payerId?: string; limit: number }) {
   const isLate = lt(settlements.createdAt, sql`now() - interval '1 minute'`);
   return database

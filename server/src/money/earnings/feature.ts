@@ -1,22 +1,22 @@
 import { defineFeature } from '../../feature.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type EarningsParts, getSummary, listEarnings, listMonths } from './service.ts';
+import { type EarningsDeps, getSummary, listEarnings, listMonths } from './service.ts';
 import { getStatement } from './statement/service.ts';
 
-function createEarningsRouter(parts: EarningsParts & { background: Database }) {
+function createEarningsRouter(deps: EarningsDeps & { background: Database }) {
   const { earnings } = api;
   return {
-    summary: earnings.summary.handler(({ context }) => getSummary(parts, requireActor(context))),
-    list: earnings.list.handler(({ input, context }) => listEarnings(parts, requireActor(context), input)),
-    months: earnings.months.handler(({ context }) => listMonths(parts, requireActor(context))),
+    summary: earnings.summary.handler(({ context }) => getSummary(deps, requireActor(context))),
+    list: earnings.list.handler(({ input, context }) => listEarnings(deps, requireActor(context), input)),
+    months: earnings.months.handler(({ context }) => listMonths(deps, requireActor(context))),
     statement: earnings.statement.handler(({ input, context }) =>
-      getStatement({ ...parts, database: parts.background }, requireActor(context), input),
+      getStatement({ ...deps, database: deps.background }, requireActor(context), input),
     ),
   };
 }
 
 export const feature = defineFeature({
   uses: ['commissions', 'ledger', 'site-settings'],
-  router: (parts) => ({ earnings: createEarningsRouter(parts) }),
+  router: (deps) => ({ earnings: createEarningsRouter(deps) }),
 });

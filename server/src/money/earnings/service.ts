@@ -8,13 +8,13 @@ import type { PaymentClock } from '../../platform/payments.ts';
 import { centsToMinimumPayout, nameOfMonth, nextPayoutDay, periodMonthsAgo, periodOf } from './policy.ts';
 import { type EarningRow, findFirstEarningDate, selectEarnings, sumByMonth, sumEarnings } from './queries.ts';
 
-export interface EarningsParts {
+export interface EarningsDeps {
   database: Database;
   now: PaymentClock;
 }
 
 /** docs/specification.md, section J4 and 'Earnings status'. */
-export async function getSummary({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningsSummary> {
+export async function getSummary({ database, now }: EarningsDeps, { memberId }: Actor): Promise<EarningsSummary> {
   const at = await now();
   const sums = await sumEarnings(database, memberId, periodMonthsAgo(at, 0), periodMonthsAgo(at, 1));
   const nextPayout = { day: nextPayoutDay(at), centsToMinimumPayout: centsToMinimumPayout(sums.availableCents) };
@@ -22,7 +22,7 @@ export async function getSummary({ database, now }: EarningsParts, { memberId }:
 }
 
 /** Oldest first, including months without earnings. */
-export async function listMonths({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningMonths> {
+export async function listMonths({ database, now }: EarningsDeps, { memberId }: Actor): Promise<EarningMonths> {
   const at = await now();
   const months = Array.from({ length: EARNING_MONTHS }, (_, index) => periodMonthsAgo(at, EARNING_MONTHS - 1 - index));
   const { start } = periodMonthsAgo(at, EARNING_MONTHS - 1);
@@ -43,7 +43,7 @@ interface EarningsQuery extends PageRequest {
 }
 
 export async function listEarnings(
-  { database }: Pick<EarningsParts, 'database'>,
+  { database }: Pick<EarningsDeps, 'database'>,
   { memberId }: Pick<Actor, 'memberId'>,
   { type, status, month, ...page }: EarningsQuery,
 ): Promise<Page<Earning>> {

@@ -1,15 +1,15 @@
 import { defineFeature } from '../../feature.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import { ownRows } from '../../platform/member-data.ts';
-import { type PayoutDetailsParts, readDetails, removeDetails, saveDetails } from './service.ts';
+import { type PayoutDetailsDeps, readDetails, removeDetails, saveDetails } from './service.ts';
 import { payoutDetails } from './tables.ts';
 
-function createPayoutDetailsRouter(parts: PayoutDetailsParts) {
+function createPayoutDetailsRouter(deps: PayoutDetailsDeps) {
   const { payoutDetails } = api;
   return {
-    mine: payoutDetails.mine.handler(({ context }) => readDetails(parts, requireActor(context))),
-    save: payoutDetails.save.handler(({ input, context }) => saveDetails(parts, context, requireActor(context), input)),
-    remove: payoutDetails.remove.handler(({ context }) => removeDetails(parts, context, requireActor(context))),
+    mine: payoutDetails.mine.handler(({ context }) => readDetails(deps, requireActor(context))),
+    save: payoutDetails.save.handler(({ input, context }) => saveDetails(deps, context, requireActor(context), input)),
+    remove: payoutDetails.remove.handler(({ context }) => removeDetails(deps, context, requireActor(context))),
   };
 }
 

@@ -9,7 +9,7 @@ import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import type * as z from 'zod';
 import { syncSellerLater } from '../../core/people/badges/service.ts';
 import { recordSecurityEvent } from '../../core/security/events.ts';
-import { type AccountParts, asOwner } from '../../identity/accounts/service.ts';
+import { type AccountDeps, asOwner } from '../../identity/accounts/service.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -28,16 +28,16 @@ import {
   upsertDetails,
 } from './queries.ts';
 
-export interface PayoutDetailsParts extends AccountParts {
+export interface PayoutDetailsDeps extends AccountDeps {
   sealer: Sealer;
 }
 
-export function readDetails(parts: PayoutDetailsParts, { memberId }: Actor): Promise<OwnPayoutDetails> {
-  return presentOwn(parts, parts.database, memberId);
+export function readDetails(deps: PayoutDetailsDeps, { memberId }: Actor): Promise<OwnPayoutDetails> {
+  return presentOwn(deps, deps.database, memberId);
 }
 
 async function presentOwn(
-  { sealer }: Pick<PayoutDetailsParts, 'sealer'>,
+  { sealer }: Pick<PayoutDetailsDeps, 'sealer'>,
   database: Database | Transaction,
   memberId: string,
 ): Promise<OwnPayoutDetails> {
@@ -55,28 +55,28 @@ async function presentOwn(
  * RATE_LIMITED, NOT_FOUND, NOTHING_EARNED, DETAILS_FAILED.
  */
 export async function saveDetails(
-  parts: PayoutDetailsParts,
+  deps: PayoutDetailsDeps,
   context: RequestContext,
   actor: Actor,
   { currentPassword, ...details }: z.output<typeof payoutDetailsForm>,
 ): Promise<OwnPayoutDetails> {
   const { memberId } = actor;
-  return asOwner(parts, context, actor, currentPassword, async (transaction) => {
+  return asOwner(deps, context, actor, currentPassword, async (transaction) => {
     const owner = await lockOwner(transaction, memberId);
     const eligibility = await findEligibility(transaction, memberId);
     if (!owner || !eligibility) throw failure('NOT_FOUND');
     const before = await findDetails(transaction, memberId);
     if (!canEnterDetails({ ...eligibility, hasDetails: before !== undefined })) throw failure('NOTHING_EARNED');
-    const isSame = before !== undefined && isDeepStrictEqual(openDetails(parts.sealer, before), details);
+    const isSame = before !== undefined && isDeepStrictEqual(openDetails(deps.sealer, before), details);
     if (isSame && before.failure && !canRepeat(before.failure)) throw failure('DETAILS_FAILED');
     if (!isSame || before.failure) {
       const columns = openColumnsOf(details);
       const revision = (before?.revision ?? 0) + 1;
-      const ciphertext = sealDetails(parts.sealer, memberId, revision, details);
+      const ciphertext = sealDetails(deps.sealer, memberId, revision, details);
       await upsertDetails(transaction, { userId: memberId, ...columns, ciphertext, revision });
-      await syncSellerLater(parts.queue, transaction, memberId);
+      await syncSellerLater(deps.queue, transaction, memberId);
       await notifyOwner(
-        parts,
+        deps,
         transaction,
         { memberId, email: owner.email },
         'changed',
@@ -84,13 +84,13 @@ export async function saveDetails(
       );
       await recordSecurityEvent(transaction, 'payout_details_changed', context, { memberId, activity: columns.method });
     }
-    return presentOwn(parts, transaction, memberId);
+    return presentOwn(deps, transaction, memberId);
   });
 }
 
 /** Payouts and sales wait until new details are entered. */
 export async function markDetailsFailed(
-  { queue }: Pick<PayoutDetailsParts, 'queue'>,
+  { queue }: Pick<PayoutDetailsDeps, 'queue'>,
   transaction: Transaction,
   details: Parameters<typeof updateFailure>[1],
   failure: PayoutFailure,
@@ -99,24 +99,20 @@ export async function markDetailsFailed(
   await syncSellerLater(queue, transaction, details.userId);
 }
 
-export function removeDetails(
-  parts: PayoutDetailsParts,
-  context: RequestContext,
-  { memberId }: Actor,
-): Promise<OwnPayoutDetails> {
-  return inTransaction(parts.database, async (transaction) => {
+export function removeDetails(deps: PayoutDetailsDeps, context: RequestContext, { memberId }: Actor): Promise<OwnPayoutDetails> {
+  return inTransaction(deps.database, async (transaction) => {
     const owner = await lockOwner(transaction, memberId);
     if (owner && (await deleteDetails(transaction, memberId))) {
-      await syncSellerLater(parts.queue, transaction, memberId);
-      await notifyOwner(parts, transaction, { memberId, email: owner.email }, 'removed', detailsRemovedMail(context.address));
+      await syncSellerLater(deps.queue, transaction, memberId);
+      await notifyOwner(deps, transaction, { memberId, email: owner.email }, 'removed', detailsRemovedMail(context.address));
       await recordSecurityEvent(transaction, 'payout_details_removed', context, { memberId });
     }
-    return presentOwn(parts, transaction, memberId);
+    return presentOwn(deps, transaction, memberId);
   });
 }
 
 async function notifyOwner(
-  { mailer }: PayoutDetailsParts,
+  { mailer }: PayoutDetailsDeps,
   transaction: Transaction,
   { memberId, email }: { memberId: string; email: string },
   what: 'changed' | 'removed',

@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { notify, notifyInApp } from '../../core/notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { announceEarnings } from '../commissions/service.ts';
-import type { PayoutParts } from './parts.ts';
+import type { PayoutDeps } from './deps.ts';
 
 /** Notify several members in ID order, to prevent deadlocks. */
 
@@ -14,7 +14,7 @@ interface NotifiedPayout {
   currency: string;
 }
 
-type Notices = Pick<PayoutParts, 'mailer' | 'outbox' | 'pusher'>;
+type Notices = Pick<PayoutDeps, 'mailer' | 'outbox' | 'pusher'>;
 
 const aboutPayout = ({ memberId, payoutId }: NotifiedPayout) => ({
   memberId,
@@ -24,7 +24,7 @@ const aboutPayout = ({ memberId, payoutId }: NotifiedPayout) => ({
 
 /** Sends no email for sandbox payouts, because no money moved. */
 export const announcePaid = (
-  parts: Notices,
+  deps: Notices,
   transaction: Transaction,
   payout: NotifiedPayout,
   { method, isSandbox }: { method: 'bank' | 'wallet'; isSandbox: boolean },
@@ -32,17 +32,17 @@ export const announcePaid = (
   const { amountCents, currency } = payout;
   const values = { amountCents, currency, method, isSandbox };
   const send = isSandbox ? notifyInApp : notify;
-  return send(parts, transaction, { ...aboutPayout(payout), kind: 'payout.paid', values });
+  return send(deps, transaction, { ...aboutPayout(payout), kind: 'payout.paid', values });
 };
 
-export const announceFailed = (parts: Notices, transaction: Transaction, payout: NotifiedPayout, reason: PayoutFailure) => {
+export const announceFailed = (deps: Notices, transaction: Transaction, payout: NotifiedPayout, reason: PayoutFailure) => {
   const { amountCents, currency } = payout;
-  return notify(parts, transaction, { ...aboutPayout(payout), kind: 'payout.failed', values: { amountCents, currency, reason } });
+  return notify(deps, transaction, { ...aboutPayout(payout), kind: 'payout.failed', values: { amountCents, currency, reason } });
 };
 
 /** Makes open screens refetch after the commit. */
 export const announceChange = (
-  { outbox }: Pick<PayoutParts, 'outbox'>,
+  { outbox }: Pick<PayoutDeps, 'outbox'>,
   transaction: Transaction,
   rows: readonly { userId?: string | null }[],
 ): Promise<void> =>
@@ -54,12 +54,12 @@ export const announceChange = (
 
 /** Notifies once per run. */
 export const announceWaiting = (
-  parts: Notices,
+  deps: Notices,
   transaction: Transaction,
   payout: Omit<NotifiedPayout, 'payoutId'>,
   period: string,
 ) => {
   const { memberId, amountCents, currency } = payout;
   const about = { memberId, path: paths.dashboardEarnings, groupKey: `payout-waits:${period}` };
-  return notify(parts, transaction, { ...about, kind: 'payout.waiting', values: { amountCents, currency } });
+  return notify(deps, transaction, { ...about, kind: 'payout.waiting', values: { amountCents, currency } });
 };

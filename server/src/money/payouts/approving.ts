@@ -7,7 +7,7 @@ import { failure } from '../../platform/http/failure.ts';
 import { holdForPayouts, lockMemberStates, releasePayout } from '../commissions/service.ts';
 import { addPayoutAuditEntry } from './actions.ts';
 import { announceChange } from './announce.ts';
-import type { PayoutParts } from './parts.ts';
+import type { PayoutDeps } from './deps.ts';
 import { planRun, sumOf, UNAPPROVED } from './plan.ts';
 import { type ApprovalFacts, approvalRefusal, isApprovedBy } from './policy.ts';
 import {
@@ -47,27 +47,27 @@ export const approversOf = ({ approvedBy, secondApprovedBy }: Pick<RunRow, 'appr
  * NOT_FOUND, PAYOUT_RUN_STATE, ADMIN_TOO_NEW, PAYOUT_RUN_CHANGED if the plan changed, and PAYOUT_APPROVER if the run pays this admin and the first approver.
  */
 export async function approveRun(
-  parts: PayoutParts,
+  deps: PayoutDeps,
   actor: Actor,
   { runId, revision }: { runId: string; revision: number },
 ): Promise<void> {
-  const at = await parts.now();
-  const outcome = await inTransaction(parts.database, async (transaction) => {
+  const at = await deps.now();
+  const outcome = await inTransaction(deps.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     if (run.state !== 'prepared') {
       if (approversOf(run).includes(actor.memberId)) return 'done';
       throw failure('PAYOUT_RUN_STATE', { state: run.state });
     }
     // Returns instead of throwing, so that the new plan is committed.
-    if (run.revision !== revision || (await planRun(parts, transaction, run, at))) return 'changed';
-    await addApproval(parts, transaction, run, { actor, at });
+    if (run.revision !== revision || (await planRun(deps, transaction, run, at))) return 'changed';
+    await addApproval(deps, transaction, run, { actor, at });
     return 'done';
   });
   if (outcome === 'changed') throw failure('PAYOUT_RUN_CHANGED');
 }
 
 async function addApproval(
-  parts: PayoutParts,
+  deps: PayoutDeps,
   transaction: Transaction,
   run: RunRow,
   { actor, at }: { actor: Actor; at: Date },
@@ -94,7 +94,7 @@ async function addApproval(
   });
   if (!isWhole) return;
   await reserve(transaction, run, planned, at);
-  await announceChange(parts, transaction, planned);
+  await announceChange(deps, transaction, planned);
 }
 
 async function readApprovalFacts(
@@ -128,9 +128,9 @@ async function closeRun(transaction: Transaction, run: RunRow, actor: Actor, at:
 }
 
 /** Withdraws all approvals and plans again. Throws NOT_FOUND, and PAYOUT_RUN_STATE once the run is exported or settled. */
-export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
-  const at = await parts.now();
-  return inTransaction(parts.database, async (transaction) => {
+export async function withdrawApproval(deps: PayoutDeps, actor: Actor, { runId }: { runId: string }): Promise<void> {
+  const at = await deps.now();
+  return inTransaction(deps.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     if (run.state === 'prepared' && run.approvedAt === null) return;
     if (run.state !== 'prepared' && run.state !== 'approved') throw failure('PAYOUT_RUN_STATE', { state: run.state });
@@ -139,8 +139,8 @@ export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId
     // The ledger books a payout once, so the new plan needs new payout IDs.
     await deletePayouts(transaction, idsOf(approved));
     await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
-    await planRun(parts, transaction, run, at);
-    await announceChange(parts, transaction, approved);
+    await planRun(deps, transaction, run, at);
+    await announceChange(deps, transaction, approved);
     await addPayoutAuditEntry(transaction, actor, 'payoutRun.withdrawn', runId, {
       count: approved.length,
       totalCents: sumOf(approved),

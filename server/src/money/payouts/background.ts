@@ -1,12 +1,12 @@
 import type { JobDefinition } from '../../platform/queue.ts';
-import type { PayoutParts } from './parts.ts';
+import type { PayoutDeps } from './deps.ts';
 import { prepareRun } from './plan.ts';
 
 /** Moving the sandbox's clock also starts this job. */
 export const PREPARE_JOB = 'payouts.prepare';
 
 /** Runs hourly, to catch up after downtime or a clock change. Prepares only the latest payout run. `mature` first matures due earnings. */
-export function preparePayoutsJob(parts: PayoutParts, mature: () => Promise<void>): JobDefinition<object> {
+export function preparePayoutsJob(deps: PayoutDeps, mature: () => Promise<void>): JobDefinition<object> {
   return {
     name: PREPARE_JOB,
     schedule: '0 * * * *',
@@ -14,7 +14,7 @@ export function preparePayoutsJob(parts: PayoutParts, mature: () => Promise<void
     retryDelaySeconds: 60,
     async handle() {
       await mature();
-      await prepareRun(parts, null);
+      await prepareRun(deps, null);
     },
   };
 }

@@ -17,10 +17,10 @@ const payoutErasure: ErasureStep = {
 
 export const feature = defineFeature({
   uses: ['accounts', 'audit', 'commissions', 'notices', 'payout-details', 'site-settings'],
-  router: (parts) => ({
+  router: (deps) => ({
     payouts: {
-      ...createOwnPayoutsRouter(parts),
-      ...createPayoutsRouter({ ...parts.payouts, background: parts.background }),
+      ...createOwnPayoutsRouter(deps),
+      ...createPayoutsRouter({ ...deps.payouts, background: deps.background }),
     },
   }),
   background: ({ payouts, billing }) => [preparePayoutsJob(payouts, () => matureEarnings(billing))],

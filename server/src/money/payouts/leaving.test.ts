@@ -1,9 +1,9 @@
 import type { PayoutId } from '@bros/contract/money/payouts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { erasureParts, passGrace } from '../../../test/deletion.ts';
+import { erasureDeps, passGrace } from '../../../test/deletion.ts';
 import { buildMember } from '../../../test/factories.ts';
-import { countHeldUp } from '../../../test/held-up.ts';
+import { countLockWaits } from '../../../test/lock-waits.ts';
 import { PATIENCE_MS } from '../../../test/patience.ts';
 import { iban, openPayoutDesk, refusal } from '../../../test/payouts.ts';
 import { auditLog } from '../../core/audit/tables.ts';
@@ -115,18 +115,18 @@ async function deleteDuring<Done>(
 ): Promise<Done> {
   await passGrace(app, id);
   const acting = Promise.withResolvers<Done>();
-  const parts = erasureParts(app);
+  const deps = erasureDeps(app);
   async function erase(): Promise<void> {
     const started = action();
     started.then(acting.resolve, acting.reject);
-    const waits = vi.waitUntil(async () => (await countHeldUp(database)) > 0, {
+    const waits = vi.waitUntil(async () => (await countLockWaits(database)) > 0, {
       timeout: PATIENCE_MS,
       interval: 20,
     });
     await Promise.race([started, waits]);
   }
-  const index = parts.erasure.findIndex(({ name }) => name === after) + 1;
-  await deleteDueAccounts({ ...parts, erasure: parts.erasure.toSpliced(index, 0, { name: 'between', erase }) });
+  const index = deps.erasure.findIndex(({ name }) => name === after) + 1;
+  await deleteDueAccounts({ ...deps, erasure: deps.erasure.toSpliced(index, 0, { name: 'between', erase }) });
   return acting.promise;
 }
 

@@ -7,7 +7,7 @@ import { markDetailsFailed } from '../payout-details/service.ts';
 import { addPayoutAuditEntry } from './actions.ts';
 import { announceChange, announceFailed, announcePaid } from './announce.ts';
 import { holdWithMembers, idsOf, requireRun } from './approving.ts';
-import type { PayoutParts } from './parts.ts';
+import type { PayoutDeps } from './deps.ts';
 import { sumOf } from './plan.ts';
 import { canBecome, canMarkIn, type PayoutOutcome } from './policy.ts';
 import {
@@ -32,13 +32,13 @@ const OUTCOMES = {
 } as const satisfies Record<PayoutOutcome, object>;
 
 /**
- * Marks payouts as paid, failed or returned, all or none. Failed and returned ones can be paid again. The last mark settles the run. Idempotent.
+ * Marks all given payouts as paid, failed or returned, or none of them. A failed or returned payout can be paid again. The last mark settles the run. Idempotent.
  * Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_STATE.
  */
-export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark): Promise<void> {
+export async function markPayouts(deps: PayoutDeps, actor: Actor, mark: Mark): Promise<void> {
   const { runId, outcome } = mark;
-  const at = await parts.now();
-  return inTransaction(parts.database, async (transaction) => {
+  const at = await deps.now();
+  return inTransaction(deps.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     const marked = await findMarked(transaction, run, mark);
     if (marked.length === 0) return;
@@ -49,8 +49,8 @@ export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark):
         ? { state: 'paid', paidAt: at }
         : { state: mark.outcome, failedAt: at, failure: mark.failure, note: mark.note },
     );
-    for (const payout of marked) await follow(parts, transaction, mark, { payout, isSandbox: run.isSandbox }, at);
-    await announceChange(parts, transaction, marked);
+    for (const payout of marked) await follow(deps, transaction, mark, { payout, isSandbox: run.isSandbox }, at);
+    await announceChange(deps, transaction, marked);
     await addPayoutAuditEntry(transaction, actor, OUTCOMES[outcome].action, runId, {
       ...(mark.outcome !== 'paid' && { failure: mark.failure, reason: mark.note || null }),
       totalCents: sumOf(marked),
@@ -78,7 +78,7 @@ async function completeIfDone(transaction: Transaction, runId: string, at: Date)
 }
 
 async function follow(
-  parts: PayoutParts,
+  deps: PayoutDeps,
   transaction: Transaction,
   mark: Mark,
   { payout, isSandbox }: { payout: PayoutRow; isSandbox: boolean },
@@ -90,9 +90,9 @@ async function follow(
   if (userId === null) return;
   const about = { memberId: userId, payoutId, amountCents, currency };
   if (mark.outcome === 'paid') {
-    if (method) await announcePaid(parts, transaction, about, { method, isSandbox });
+    if (method) await announcePaid(deps, transaction, about, { method, isSandbox });
     return;
   }
-  if (revision !== null && hint !== null) await markDetailsFailed(parts, transaction, { userId, revision, hint }, mark.failure);
-  await announceFailed(parts, transaction, about, mark.failure);
+  if (revision !== null && hint !== null) await markDetailsFailed(deps, transaction, { userId, revision, hint }, mark.failure);
+  await announceFailed(deps, transaction, about, mark.failure);
 }

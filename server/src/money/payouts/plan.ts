@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { lockMemberStates } from '../commissions/service.ts';
 import { addPayoutAuditEntry } from './actions.ts';
 import { announceChange, announceWaiting } from './announce.ts';
-import type { PayoutParts } from './parts.ts';
+import type { PayoutDeps } from './deps.ts';
 import { findPayees, type Payee } from './payees/service.ts';
 import { latestRun } from './policy.ts';
 import {
@@ -30,27 +30,27 @@ const OPEN = ['planned', 'held'] as const;
  * minimum. Returns the run's ID; null if there is none.
  * @param by the admin who requested the run; null for the background job
  */
-export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string | null> {
-  const at = await parts.now();
+export async function prepareRun(deps: PayoutDeps, by: Actor | null): Promise<string | null> {
+  const at = await deps.now();
   const { period, dueAt } = latestRun(at);
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const known = await findRunId(transaction, period);
     if (known) return known;
-    const payees = await findPayees(parts, transaction, { maturedBy: dueAt, at });
+    const payees = await findPayees(deps, transaction, { maturedBy: dueAt, at });
     if (payees.every(({ obstacle }) => obstacle === 'belowMinimum')) return null;
-    const runId = await insertRun(transaction, { period, dueAt, isSandbox: parts.isSandbox, preparedAt: at });
+    const runId = await insertRun(transaction, { period, dueAt, isSandbox: deps.isSandbox, preparedAt: at });
     // A concurrent call inserted the run first.
     if (!runId) return (await findRunId(transaction, period)) ?? null;
     const run = await lockRun(transaction, runId);
-    if (run) await planRun(parts, transaction, run, at);
-    await supersedeEarlier(parts, transaction, { period, at });
+    if (run) await planRun(deps, transaction, run, at);
+    await supersedeEarlier(deps, transaction, { period, at });
     await addPayoutAuditEntry(transaction, by, 'payoutRun.prepared', runId, { period });
     return runId;
   });
 }
 
 async function supersedeEarlier(
-  parts: PayoutParts,
+  deps: PayoutDeps,
   transaction: Transaction,
   { period, at }: { period: string; at: Date },
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function supersedeEarlier(
       planned.map((payout) => payout.id),
       { state: 'held', obstacle: 'superseded' },
     );
-    await announceChange(parts, transaction, planned);
+    await announceChange(deps, transaction, planned);
     await updateRun(transaction, id, { state: 'settled', settledAt: at });
     await forgetDetails(transaction, id);
     await addPayoutAuditEntry(transaction, null, 'payoutRun.superseded', id, { by: period });
@@ -73,8 +73,8 @@ async function supersedeEarlier(
  * planned.
  * @param at follows the card provider's clock, read before the transaction because it uses another connection
  */
-export async function planRun(parts: PayoutParts, transaction: Transaction, run: RunRow, at: Date): Promise<boolean> {
-  const found = await findPayees(parts, transaction, { maturedBy: run.dueAt, at });
+export async function planRun(deps: PayoutDeps, transaction: Transaction, run: RunRow, at: Date): Promise<boolean> {
+  const found = await findPayees(deps, transaction, { maturedBy: run.dueAt, at });
   const states = await lockMemberStates(
     transaction,
     found.map(({ userId }) => userId),
@@ -102,9 +102,9 @@ export async function planRun(parts: PayoutParts, transaction: Transaction, run:
   for (const { before, row } of changed) {
     const { userId: memberId, amountCents, currency } = row;
     const isNews = row.obstacle === 'noDetails' && !before;
-    if (isNews) await announceWaiting(parts, transaction, { memberId, amountCents, currency }, run.period);
+    if (isNews) await announceWaiting(deps, transaction, { memberId, amountCents, currency }, run.period);
   }
-  await announceChange(parts, transaction, [...dropped, ...changed.map(({ row }) => row)]);
+  await announceChange(deps, transaction, [...dropped, ...changed.map(({ row }) => row)]);
   return true;
 }
 

@@ -9,7 +9,7 @@ import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { addPayoutAuditEntry } from './actions.ts';
 import { approversOf, requireRun } from './approving.ts';
-import type { PayoutParts } from './parts.ts';
+import type { PayoutDeps } from './deps.ts';
 import { findPayees } from './payees/service.ts';
 import { isPrepared, planRun } from './plan.ts';
 import { latestRun, nextRun } from './policy.ts';
@@ -27,7 +27,7 @@ import {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const PERIOD = /^20\d\d-\d\d$/;
 
-async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows: readonly NamedRun[]): Promise<PayoutRun[]> {
+async function presentRuns({ database }: PayoutDeps, { memberId }: Actor, rows: readonly NamedRun[]): Promise<PayoutRun[]> {
   if (rows.length === 0) return [];
   const runIds = rows.map(({ run }) => run.id);
   const admins = [...new Set([memberId, ...rows.flatMap(({ run }) => approversOf(run))])];
@@ -51,24 +51,24 @@ async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows:
   );
 }
 
-export async function listRuns(parts: PayoutParts, actor: Actor, { cursor, limit }: PageRequest): Promise<Page<PayoutRun>> {
+export async function listRuns(deps: PayoutDeps, actor: Actor, { cursor, limit }: PageRequest): Promise<Page<PayoutRun>> {
   const [period] = decodeCursor(cursor, 1) ?? [];
   const before = typeof period === 'string' && PERIOD.test(period) ? period : undefined;
-  const { items, nextCursor } = toPage(await selectRunPage(parts.database, { before, limit }), limit, ({ run }) => [run.period]);
-  return { items: await presentRuns(parts, actor, items), nextCursor };
+  const { items, nextCursor } = toPage(await selectRunPage(deps.database, { before, limit }), limit, ({ run }) => [run.period]);
+  return { items: await presentRuns(deps, actor, items), nextCursor };
 }
 
 /** Throws NOT_FOUND. */
-export async function getRun(parts: PayoutParts, actor: Actor, runId: string): Promise<PayoutRun> {
-  const row = await findRun(parts.database, runId);
-  const [run] = row ? await presentRuns(parts, actor, [row]) : [];
+export async function getRun(deps: PayoutDeps, actor: Actor, runId: string): Promise<PayoutRun> {
+  const row = await findRun(deps.database, runId);
+  const [run] = row ? await presentRuns(deps, actor, [row]) : [];
   if (!run) throw failure('NOT_FOUND');
   return run;
 }
 
 /** Largest first. Throws NOT_FOUND. */
 export async function listPayouts(
-  { database }: PayoutParts,
+  { database }: PayoutDeps,
   { runId, state, cursor, limit }: PageRequest & { runId: string; state?: PayoutState | undefined },
 ): Promise<Page<DeskPayout>> {
   const row = await findRun(database, runId);
@@ -82,27 +82,27 @@ export async function listPayouts(
 }
 
 /** Previews the due run, including amounts planned in earlier runs; if none is due, the next run, minus amounts that wait for approval. Writes nothing. */
-export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
-  const at = await parts.now();
-  const isDue = !(await isPrepared(parts.database, at));
+export async function previewRun(deps: PayoutDeps): Promise<PayoutPreview> {
+  const at = await deps.now();
+  const isDue = !(await isPrepared(deps.database, at));
   const latestRunTime = latestRun(at);
-  const payees = isDue ? await findPayees(parts, parts.database, { maturedBy: latestRunTime.dueAt, at }) : [];
+  const payees = isDue ? await findPayees(deps, deps.database, { maturedBy: latestRunTime.dueAt, at }) : [];
   // If nobody reaches the minimum, no run is prepared.
   if (payees.some(({ obstacle }) => obstacle !== 'belowMinimum')) {
-    return presentPreview({ ...latestRunTime, isDue: true, isSandbox: parts.isSandbox, payees });
+    return presentPreview({ ...latestRunTime, isDue: true, isSandbox: deps.isSandbox, payees });
   }
   const next = nextRun(at);
-  const planned = await selectPlannedSums(parts.database);
-  const waiting = await findPayees(parts, parts.database, { maturedBy: next.dueAt, at, planned });
-  return presentPreview({ ...next, isDue: false, isSandbox: parts.isSandbox, payees: waiting });
+  const planned = await selectPlannedSums(deps.database);
+  const waiting = await findPayees(deps, deps.database, { maturedBy: next.dueAt, at, planned });
+  return presentPreview({ ...next, isDue: false, isSandbox: deps.isSandbox, payees: waiting });
 }
 
 /** Plans again. Throws NOT_FOUND, PAYOUT_RUN_STATE. */
-export async function recountRun(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
-  const at = await parts.now();
-  return inTransaction(parts.database, async (transaction) => {
+export async function recountRun(deps: PayoutDeps, actor: Actor, { runId }: { runId: string }): Promise<void> {
+  const at = await deps.now();
+  return inTransaction(deps.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     if (run.state !== 'prepared') throw failure('PAYOUT_RUN_STATE', { state: run.state });
-    if (await planRun(parts, transaction, run, at)) await addPayoutAuditEntry(transaction, actor, 'payoutRun.recounted', runId);
+    if (await planRun(deps, transaction, run, at)) await addPayoutAuditEntry(transaction, actor, 'payoutRun.recounted', runId);
   });
 }

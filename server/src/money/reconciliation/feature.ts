@@ -3,5 +3,5 @@ import { checkBooksJob } from './service.ts';
 
 export const feature = defineFeature({
   uses: ['billing', 'commissions', 'ledger', 'payouts', 'sales'],
-  background: (parts) => [checkBooksJob(parts)],
+  background: (deps) => [checkBooksJob(deps)],
 });

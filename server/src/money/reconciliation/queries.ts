@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 /** Each query is one statement, so that it reads one snapshot. */
 
 /** In cents. A deleted member must have empty accounts and no earnings outside a payout. Exceptions are listed without a member. */
-export async function selectMembersThatDisagree(database: Database) {
+export async function selectMemberMismatches(database: Database) {
   const { rows } = await database.execute<{
     memberId: string | null;
     ownerId: string;
@@ -27,7 +27,7 @@ export async function selectMembersThatDisagree(database: Database) {
 }
 
 /** In cents. Compares money at the provider with the settlements, and money under way and paid with payouts and their earnings. */
-export async function selectTotalsThatDisagree(database: Database) {
+export async function selectTotalMismatches(database: Database) {
   const { rows } = await database.execute<{ kind: string; currency: string; source: string; expected: number; held: number }>(sql`
     with held as (
       select a.kind, a.currency, sum(e.amount_cents) as cents

@@ -1,20 +1,20 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import { selectLeftovers, selectMembersThatDisagree, selectTotalsThatDisagree } from './queries.ts';
+import { selectLeftovers, selectMemberMismatches, selectTotalMismatches } from './queries.ts';
 
 /** Fails if the books disagree, so that staff see it among the failed jobs. */
 export const CHECK_JOB = 'commissions.check-books';
 
-export interface Disagreement {
+export interface Mismatch {
   what: string;
   details: object;
 }
 
 /** Compares the ledger with earnings, settlements and payouts, and finds settlements that were not booked. Any disagreement is a bug. */
-export async function checkBooks(database: Database): Promise<Disagreement[]> {
-  const members = await selectMembersThatDisagree(database);
-  const totals = await selectTotalsThatDisagree(database);
+export async function checkBooks(database: Database): Promise<Mismatch[]> {
+  const members = await selectMemberMismatches(database);
+  const totals = await selectTotalMismatches(database);
   const leftovers = await selectLeftovers(database);
   return [
     ...members.map((details) => ({ what: 'The earnings of a member differ from their accounts', details })),
@@ -29,10 +29,10 @@ export async function reportBooks({ database, log }: { database: Database; log: 
   if (found.length > 0) throw new Error(`The books do not agree in ${found.length} places.`);
 }
 
-export const checkBooksJob = (parts: { database: Database; log: Log }): JobDefinition<object> => ({
+export const checkBooksJob = (deps: { database: Database; log: Log }): JobDefinition<object> => ({
   name: CHECK_JOB,
   schedule: '20 3 * * *',
   retryLimit: 0,
   retryDelaySeconds: 60,
-  handle: () => reportBooks(parts),
+  handle: () => reportBooks(deps),
 });

@@ -31,6 +31,6 @@ function createReferralsRouter({ database }: { database: Database }) {
 
 export const feature = defineFeature({
   uses: ['commissions', 'invitations'],
-  router: (parts) => ({ referrals: createReferralsRouter(parts) }),
+  router: (deps) => ({ referrals: createReferralsRouter(deps) }),
   archive: ({ database }) => [referralArchive(database)],
 });

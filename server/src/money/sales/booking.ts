@@ -4,7 +4,7 @@ import { adjust } from '../commissions/policy.ts';
 import { type EarningRow, insertEarning, updateEarning } from '../commissions/service.ts';
 import { type Entry, house, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import { givenBackOf, reversedShareOf, type Settled } from './policy.ts';
+import { refundTotalOf, reversedShareOf, type Settled } from './policy.ts';
 import { lockShare, type OrderRow } from './queries.ts';
 import { repayWrittenOff } from './unpaid/write-off.ts';
 
@@ -54,7 +54,7 @@ export async function bookChange(
   let lost = 0;
   let returnRow: EarningRow | null = null;
   if (earning && owner !== null) {
-    const reversedCents = reversedShareOf(earning.grossCents, givenBackOf(settled, order.amountCents), order.amountCents);
+    const reversedCents = reversedShareOf(earning.grossCents, refundTotalOf(settled, order.amountCents), order.amountCents);
     lost = reversedCents - earning.reversedCents;
     const facts = { ...earning, isInPayout: earning.payoutId !== null, isMatured: earning.maturedAt !== null };
     const { ownRowCents, ...row } = adjust(facts, lost);

@@ -4,31 +4,31 @@ import { readSiteSettings } from '../../core/site-settings/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { callProvider, closeCheckout, requireCustomer, requireProvider } from '../billing/service.ts';
-import type { SaleParts } from './parts.ts';
+import type { SaleDeps } from './deps.ts';
 import { type OrderRow, updateOrder } from './queries.ts';
 import { syncOrder } from './sync.ts';
 
 /** Throws PAYMENTS_OFF if there is no provider or admins closed the checkout. */
-export async function assertSelling(parts: SaleParts): Promise<void> {
-  if (!parts.provider || !(await readSiteSettings(parts.database)).isCheckoutOpen) throw failure('PAYMENTS_OFF');
+export async function assertSelling(deps: SaleDeps): Promise<void> {
+  if (!deps.provider || !(await readSiteSettings(deps.database)).isCheckoutOpen) throw failure('PAYMENTS_OFF');
 }
 
 /**
  * Idempotent, because the order's ID is the idempotency key and the request never changes. Closes the order if the provider rejects the request. Throws
  * PAYMENTS_OFF, UNAVAILABLE, and EVENT_STATE or COURSE_STATE if the order is over.
  */
-export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, path: string): Promise<{ url: string }> {
-  const stripe = await requireProvider(parts);
-  const { customerId } = await requireCustomer(parts, stripe, actor);
+export async function openPage(deps: SaleDeps, actor: Actor, order: OrderRow, path: string): Promise<{ url: string }> {
+  const stripe = await requireProvider(deps);
+  const { customerId } = await requireCustomer(deps, stripe, actor);
   const session = await callProvider(() =>
-    stripe.checkout.sessions.create(requestOf(parts, order, customerId, path), { idempotencyKey: `sale-${order.id}` }),
+    stripe.checkout.sessions.create(requestOf(deps, order, customerId, path), { idempotencyKey: `sale-${order.id}` }),
   ).catch(async (error: unknown) => {
     if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
     // After an outage, the remaining time may be below the provider's minimum. The next attempt creates an order.
-    await closeOrder(parts, order);
+    await closeOrder(deps, order);
     throw orderOver(order);
   });
-  await updateOrder(parts.database, order.id, { sessionId: session.id });
+  await updateOrder(deps.database, order.id, { sessionId: session.id });
   if (!session.url) throw orderOver(order);
   return { url: session.url };
 }
@@ -37,7 +37,7 @@ const orderOver = ({ goods }: OrderRow) =>
   goods === 'course' ? failure('COURSE_STATE', { state: 'approved' }) : failure('EVENT_STATE');
 
 function requestOf(
-  { publicUrl }: SaleParts,
+  { publicUrl }: SaleDeps,
   { id: orderId, title, amountCents, currency, reservedUntil }: OrderRow,
   customer: string,
   path: string,
@@ -57,9 +57,9 @@ function requestOf(
   };
 }
 
-export async function closeOrder(parts: SaleParts, order: OrderRow): Promise<void> {
-  if (!parts.provider || order.state !== 'reserved') return;
-  const stripe = await parts.provider();
+export async function closeOrder(deps: SaleDeps, order: OrderRow): Promise<void> {
+  if (!deps.provider || order.state !== 'reserved') return;
+  const stripe = await deps.provider();
   if (order.sessionId) await closeCheckout(stripe, order.sessionId);
-  await syncOrder(parts, order.id, { isToClose: true });
+  await syncOrder(deps, order.id, { isToClose: true });
 }

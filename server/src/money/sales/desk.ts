@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { SaleDeps } from './deps.ts';
 import { requestRefund } from './orders.ts';
-import type { SaleParts } from './parts.ts';
 import { canRefund } from './policy.ts';
 import { presentForStaff } from './present.ts';
 import { findSale, lockOrder, type SaleChoice, selectSales } from './queries.ts';
@@ -30,9 +30,9 @@ interface RefundOrder {
  * The buyer sees the reason. Idempotent per `clientId`. Throws NOT_FOUND, INPUT_INVALID for more than is left, and SALE_STATE unless the state is 'paid' and
  * no other refund waits.
  */
-export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrder): Promise<StaffSale> {
+export async function refundSale(deps: SaleDeps, actor: Actor, wish: RefundOrder): Promise<StaffSale> {
   const { orderId, clientId, reason, amountCents } = wish;
-  await inTransaction(parts.database, async (transaction) => {
+  await inTransaction(deps.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw failure('NOT_FOUND');
     const before = await findRefundBy(transaction, orderId, clientId);
@@ -42,7 +42,7 @@ export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrd
     if (amountCents !== undefined && amountCents > left) {
       throw failure('INPUT_INVALID', { fields: [{ path: 'amountCents', code: 'too_big', message: `At most ${left}.` }] });
     }
-    await requestRefund(parts.queue, transaction, {
+    await requestRefund(deps.queue, transaction, {
       orderId,
       clientId,
       cause: 'staff',
@@ -59,10 +59,10 @@ export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrd
     });
   });
   // The job retries if the provider is unreachable.
-  await syncOrder(parts, orderId).catch((error: unknown) =>
-    parts.log.warn({ err: error, orderId }, 'A refund could not be requested; the request is retried'),
+  await syncOrder(deps, orderId).catch((error: unknown) =>
+    deps.log.warn({ err: error, orderId }, 'A refund could not be requested; the request is retried'),
   );
-  const row = await findSale(parts.database, orderId);
+  const row = await findSale(deps.database, orderId);
   if (!row) throw failure('NOT_FOUND');
   return presentForStaff(row);
 }

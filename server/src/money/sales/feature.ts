@@ -5,28 +5,28 @@ import { FileResponse } from '../../platform/api/file.ts';
 import { newId } from '../../platform/ids.ts';
 import { readRows } from '../../platform/member-data.ts';
 import { saleJobs } from './background.ts';
+import type { SaleDeps } from './deps.ts';
 import { saleErasure } from './erasure.ts';
-import type { SaleParts } from './parts.ts';
 import { selectAllBought, selectAllSold } from './queries.ts';
 import { writeReceipt } from './receipt-pdf.ts';
 import { getOrder, getReceipt, listOrders, listSold, readSelling } from './service.ts';
 import { selectWaiver } from './unpaid/queries.ts';
 import { assertPaidOrWaived, dropWaiver } from './unpaid/waiver.ts';
 
-function createSalesRouter(parts: SaleParts) {
+function createSalesRouter(deps: SaleDeps) {
   const { sales } = api;
   return {
-    selling: sales.selling.handler(({ context }) => readSelling(parts, requireActor(context))),
-    orders: sales.orders.handler(({ input, context }) => listOrders(parts, requireActor(context), input)),
-    order: sales.order.handler(({ input, context }) => getOrder(parts, requireActor(context), input.orderId)),
-    receipt: sales.receipt.handler(({ input, context }) => getReceipt(parts, requireActor(context), input.orderId)),
-    receiptFile: sales.receiptFile.handler(({ input, context }) => openReceipt(parts, requireActor(context), input.orderId)),
-    sold: sales.sold.handler(({ input, context }) => listSold(parts, requireActor(context), input)),
+    selling: sales.selling.handler(({ context }) => readSelling(deps, requireActor(context))),
+    orders: sales.orders.handler(({ input, context }) => listOrders(deps, requireActor(context), input)),
+    order: sales.order.handler(({ input, context }) => getOrder(deps, requireActor(context), input.orderId)),
+    receipt: sales.receipt.handler(({ input, context }) => getReceipt(deps, requireActor(context), input.orderId)),
+    receiptFile: sales.receiptFile.handler(({ input, context }) => openReceipt(deps, requireActor(context), input.orderId)),
+    sold: sales.sold.handler(({ input, context }) => listSold(deps, requireActor(context), input)),
   };
 }
 
-async function openReceipt(parts: SaleParts, actor: Actor, orderId: string): Promise<FileResponse> {
-  const receipt = await getReceipt(parts, actor, orderId);
+async function openReceipt(deps: SaleDeps, actor: Actor, orderId: string): Promise<FileResponse> {
+  const receipt = await getReceipt(deps, actor, orderId);
   return new FileResponse({
     contentType: 'application/pdf',
     fileName: `bros-abroad-receipt-${receipt.number}.pdf`,

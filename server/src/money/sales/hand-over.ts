@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { announceEarnings, lockMemberStates, updateEarning } from '../commissions/service.ts';
 import { move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import type { SaleParts } from './parts.ts';
+import type { SaleDeps } from './deps.ts';
 import { lockOrdersOf, lockShare, updateOrder } from './queries.ts';
 
 /** Call this before locking the goods. */
@@ -12,7 +12,7 @@ export const holdSellers = async (transaction: Transaction, memberIds: readonly 
 
 /** Moves orders with their pending shares. Orders whose share has matured keep their seller. Needs both members' and the goods' locks. */
 export async function handSalesOver(
-  { outbox }: Pick<SaleParts, 'outbox'>,
+  { outbox }: Pick<SaleDeps, 'outbox'>,
   transaction: Transaction,
   { goodsId, fromId, toId, at }: { goodsId: string; fromId: string; toId: string; at: Date },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { RESERVATION_MINUTES, type SaleGoods, type SaleRefundCause, saleFeeOf } from '@bros/contract/money/sale-rules';
 import type { Transaction } from '../../platform/database/connect.ts';
-import type { SaleQueue } from './parts.ts';
+import type { SaleQueue } from './deps.ts';
 import { findOpenOrder, findOrder, insertOrder, type OrderRow, selectOrdersOf } from './queries.ts';
 import { insertRefunds } from './refund-queries.ts';
 import type { OrderState } from './tables.ts';

@@ -14,10 +14,10 @@ export interface Settled {
 const sumOf = (parts: readonly Settled[]) => parts.reduce((total, { amountCents }) => total + amountCents, 0);
 
 /**
- * The amount refunded or still owed to the buyer. A refund returned by the bank is owed until a later one replaces it; the seller does not get it. Money from a
+ * The amount refunded or still owed to the buyer. A refund returned by the bank is owed until a later refund replaces it; the seller does not get it. Money from a
  * won dispute is the seller's.
  */
-export function givenBackOf(settled: readonly Settled[], amountCents: number): number {
+export function refundTotalOf(settled: readonly Settled[], amountCents: number): number {
   const of = (kind: SaleSettlementKind) => settled.filter((one) => one.kind === kind);
   const returnedIds = new Set(of('refundReturned').map(({ sourceId }) => sourceId));
   const failed = of('refunded').filter(({ sourceId }) => returnedIds.has(sourceId));
@@ -31,8 +31,8 @@ export function givenBackOf(settled: readonly Settled[], amountCents: number): n
 export const refundedOf = (settled: readonly Settled[]): number =>
   sumOf(settled.filter(({ kind }) => kind === 'refunded')) - sumOf(settled.filter(({ kind }) => kind === 'refundReturned'));
 
-export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
-  shareOf(shareCents, givenBackCents, amountCents);
+export const reversedShareOf = (shareCents: number, refundedCents: number, amountCents: number): number =>
+  shareOf(shareCents, refundedCents, amountCents);
 
 /** From this time on, the buyer of the last sale can no longer dispute it. */
 export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * DAY_MS);

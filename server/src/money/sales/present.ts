@@ -20,10 +20,10 @@ function presentSale({ order, share, refund }: SaleRow) {
   };
 }
 
-function refundStateOf({ answeredAt, refundId, cameBackAt }: RefundRow) {
+function refundStateOf({ answeredAt, refundId, returnedAt }: RefundRow) {
   if (answeredAt === null) return 'waiting' as const;
   if (refundId === null) return 'refused' as const;
-  return cameBackAt === null ? ('made' as const) : ('cameBack' as const);
+  return returnedAt === null ? ('made' as const) : ('returned' as const);
 }
 
 /** Omits the fee and the seller's share. */

@@ -36,8 +36,8 @@ export async function markReturnedRefunds(transaction: Transaction, refundIds: r
   if (refundIds.length === 0) return;
   await transaction
     .update(saleRefunds)
-    .set({ cameBackAt: sql`now()` })
-    .where(and(inArray(saleRefunds.refundId, [...refundIds]), isNull(saleRefunds.cameBackAt)));
+    .set({ returnedAt: sql`now()` })
+    .where(and(inArray(saleRefunds.refundId, [...refundIds]), isNull(saleRefunds.returnedAt)));
 }
 
 /** 'same': staff ordered this refund before. 'waiting': another waits for the provider. */

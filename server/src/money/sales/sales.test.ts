@@ -10,7 +10,7 @@ import { travelEvents } from '../../gatherings/events/tables.ts';
 import { earnings } from '../commissions/tables.ts';
 import { checkBooks } from '../reconciliation/service.ts';
 import { saleErasure } from './erasure.ts';
-import { givenBackOf, type Settled } from './policy.ts';
+import { refundTotalOf, type Settled } from './policy.ts';
 import { saleOrders } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
@@ -132,6 +132,6 @@ describe('the refunded amount', () => {
     ['a returned refund beside another refund', [refund('a', 300, 1), refund('b', 200, 2), returned('b', 200)], 500],
     ['never more than the payment', [refund('a', 900, 1), returned('a', 900), refund('b', 100, 0)], 1000],
   ])('is correct: %s', (_what, settled, expected) => {
-    expect(givenBackOf(settled, 1000)).toBe(expected);
+    expect(refundTotalOf(settled, 1000)).toBe(expected);
   });
 });

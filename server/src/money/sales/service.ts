@@ -6,37 +6,37 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
-import type { SaleParts } from './parts.ts';
+import type { SaleDeps } from './deps.ts';
 import { presentOrder, presentSold } from './present.ts';
 import { findBought, findEmail, type SaleRow, selectBought, selectSold, sumSales } from './queries.ts';
 import { findSellerGaps } from './sellers/service.ts';
 
 export { assertSelling, closeOrder, openPage } from './checkout.ts';
+export type { Goods, GoodsOrder, SaleDeps, Terms } from './deps.ts';
 export { listSales, refundSale } from './desk.ts';
 export { handSalesOver, holdSellers } from './hand-over.ts';
 export { closeAllLater, closeCheckoutLater, findAnyOrder, refundAllOf, requestRefund, reserve } from './orders.ts';
-export type { Goods, GoodsOrder, SaleParts, Terms } from './parts.ts';
 export { isSeller } from './sellers/queries.ts';
 export { assertMaySell, findSellerGaps, maySell } from './sellers/service.ts';
 export { delayMaturing, extendRefund, holdShares } from './terms-queries.ts';
 export { decideShares, listHeldShares } from './unpaid/decision.ts';
 
-export async function readSelling(parts: SaleParts, { memberId }: Actor): Promise<Selling> {
-  const missing = await findSellerGaps(parts, parts.database, memberId);
-  const sums = await sumSales(parts.database, memberId);
+export async function readSelling(deps: SaleDeps, { memberId }: Actor): Promise<Selling> {
+  const missing = await findSellerGaps(deps, deps.database, memberId);
+  const sums = await sumSales(deps.database, memberId);
   return { missing, feePercent: SALE_FEE_PERCENT, currency: CURRENCY, ...sums };
 }
 
-export async function listOrders({ database }: SaleParts, { memberId }: Actor, page: PageRequest): Promise<Page<Order>> {
+export async function listOrders({ database }: SaleDeps, { memberId }: Actor, page: PageRequest): Promise<Page<Order>> {
   return presentPage(await selectBought(database, memberId, page), page, presentOrder);
 }
 
-export async function listSold({ database }: SaleParts, { memberId }: Actor, page: PageRequest): Promise<Page<Sold>> {
+export async function listSold({ database }: SaleDeps, { memberId }: Actor, page: PageRequest): Promise<Page<Sold>> {
   return presentPage(await selectSold(database, memberId, page), page, presentSold);
 }
 
 /** Throws NOT_FOUND for another member's order. */
-export async function getOrder({ database }: SaleParts, { memberId }: Actor, orderId: string): Promise<Order> {
+export async function getOrder({ database }: SaleDeps, { memberId }: Actor, orderId: string): Promise<Order> {
   return presentOrder(await requireBought(database, memberId, orderId));
 }
 
@@ -47,10 +47,10 @@ async function requireBought(database: Database, memberId: string, orderId: stri
 }
 
 /** Shows no tax, because the price is the whole amount. Throws NOT_FOUND for another member's or an unpaid order. */
-export async function getReceipt(parts: SaleParts, { memberId }: Actor, orderId: string): Promise<Receipt> {
-  const { order, sellerName } = await requireBought(parts.database, memberId, orderId);
+export async function getReceipt(deps: SaleDeps, { memberId }: Actor, orderId: string): Promise<Receipt> {
+  const { order, sellerName } = await requireBought(deps.database, memberId, orderId);
   if (order.paidAt === null) throw failure('NOT_FOUND');
-  const { operatorName, operatorAddress } = await readSiteSettings(parts.database);
+  const { operatorName, operatorAddress } = await readSiteSettings(deps.database);
   return {
     number: numberOf(order.paidAt, order.id),
     orderId,
@@ -60,11 +60,11 @@ export async function getReceipt(parts: SaleParts, { memberId }: Actor, orderId:
     amountCents: order.amountCents,
     refundedCents: order.refundedCents,
     currency: order.currency,
-    buyerEmail: await findEmail(parts.database, memberId),
+    buyerEmail: await findEmail(deps.database, memberId),
     sellerName,
     operatorName,
     operatorAddress,
-    isSandbox: parts.isSandbox,
+    isSandbox: deps.isSandbox,
   };
 }
 

@@ -5,8 +5,8 @@ import { isContested } from '../billing/policy.ts';
 import { isRefusedByProvider, ROUNDS } from '../billing/service.ts';
 import { announceEarnings, lockMemberStates } from '../commissions/service.ts';
 import { bookChange, bookPaid } from './booking.ts';
+import type { SaleDeps } from './deps.ts';
 import { giveOrRefund, notifyRefund, notifyReversal } from './notices.ts';
-import type { SaleParts } from './parts.ts';
 import { refundedOf, type Settled, stateOf } from './policy.ts';
 import { findOrder, insertSettlement, lockOrder, type OrderRow, selectSettled, updateOrder } from './queries.ts';
 import { readSale, type SaleState } from './read.ts';
@@ -18,21 +18,21 @@ interface SyncOptions {
 }
 
 /** Idempotent. May run late and concurrently, like `syncCustomer`. */
-export function syncOrder(parts: SaleParts, orderId: string, options: SyncOptions = {}): Promise<void> {
-  return parts.lines.inLine(`sale:${orderId}`, () => readAndWrite(parts, orderId, options));
+export function syncOrder(deps: SaleDeps, orderId: string, options: SyncOptions = {}): Promise<void> {
+  return deps.keyedQueue.run(`sale:${orderId}`, () => readAndWrite(deps, orderId, options));
 }
 
-async function readAndWrite(parts: SaleParts, orderId: string, options: SyncOptions): Promise<void> {
-  if (!parts.provider) return;
-  const stripe = await parts.provider();
+async function readAndWrite(deps: SaleDeps, orderId: string, options: SyncOptions): Promise<void> {
+  if (!deps.provider) return;
+  const stripe = await deps.provider();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = await findOrder(parts.database, orderId);
+    const order = await findOrder(deps.database, orderId);
     if (!order) return;
-    const at = await parts.now();
+    const at = await deps.now();
     let state = await readOrder(stripe, order, { at, options });
     if (!state) return;
-    if (await askForRefunds(parts, stripe, order, state)) state = (await readOrder(stripe, order, { at, options })) ?? state;
-    const isWritten = await inTransaction(parts.database, (transaction) => writeOrder(parts, transaction, order, state));
+    if (await askForRefunds(deps, stripe, order, state)) state = (await readOrder(stripe, order, { at, options })) ?? state;
+    const isWritten = await inTransaction(deps.database, (transaction) => writeOrder(deps, transaction, order, state));
     if (isWritten) return;
   }
   throw new Error(`The order ${orderId} kept changing while it was read.`);
@@ -52,20 +52,20 @@ async function readOrder(
 }
 
 /** Refunds of disputed payments wait for the bank's decision. */
-async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow, { disputeStatus }: SaleState): Promise<boolean> {
+async function askForRefunds(deps: SaleDeps, stripe: Stripe, order: OrderRow, { disputeStatus }: SaleState): Promise<boolean> {
   const { id, intentId } = order;
   if (!intentId || (isContested(disputeStatus) && disputeStatus !== 'lost')) return false;
-  const refunds = await selectWaitingRefunds(parts.database, id);
+  const refunds = await selectWaitingRefunds(deps.database, id);
   for (const refund of refunds) {
     const refundId = await refundOnce(stripe, refund, intentId);
-    await inTransaction(parts.database, (transaction) => writeAnswer(parts, transaction, { order, refund, refundId }));
+    await inTransaction(deps.database, (transaction) => writeAnswer(deps, transaction, { order, refund, refundId }));
   }
   return refunds.length > 0;
 }
 
 /** False after a concurrent write. The lock order is members, goods, money. */
-async function writeOrder(parts: SaleParts, transaction: Transaction, before: OrderRow, state: SaleState): Promise<boolean> {
-  const goods = parts.goods[before.goods];
+async function writeOrder(deps: SaleDeps, transaction: Transaction, before: OrderRow, state: SaleState): Promise<boolean> {
+  const goods = deps.goods[before.goods];
   await lockMemberStates(transaction, [before.buyerId, before.sellerId]);
   await goods.lock(transaction, before.goodsId);
   const locked = await lockOrder(transaction, before.id);
@@ -89,12 +89,12 @@ async function writeOrder(parts: SaleParts, transaction: Transaction, before: Or
   });
   const isNew = news.some(({ kind }) => kind === 'paid');
   const wasNotPaid = order.buyerId !== null && locked.state !== 'paid';
-  if (next === 'paid' && (isNew || wasNotPaid)) await giveOrRefund(parts, transaction, order, isNew);
+  if (next === 'paid' && (isNew || wasNotPaid)) await giveOrRefund(deps, transaction, order, isNew);
   if (next === 'expired' && order.state === 'reserved') await goods.release(transaction, order);
   if (isPaid && next !== 'paid') await goods.takeBack(transaction, order, next === 'refunded' ? 'refund' : 'dispute');
   const lostCents = news.reduce((sum, { lost }) => sum + lost, 0);
-  if (lostCents > 0 && order.sellerId) await notifyReversal(parts, transaction, order, lostCents);
-  if (news.length > 0 && order.sellerId) await announceEarnings(parts.outbox, transaction, [order.sellerId]);
+  if (lostCents > 0 && order.sellerId) await notifyReversal(deps, transaction, order, lostCents);
+  if (news.length > 0 && order.sellerId) await announceEarnings(deps.outbox, transaction, [order.sellerId]);
   return true;
 }
 
@@ -130,14 +130,14 @@ async function refundOnce(stripe: Stripe, { id, amountCents }: RefundRow, intent
 
 /** Stores the response once, with an audit entry. Notifies the buyer if the provider accepted the refund. */
 async function writeAnswer(
-  parts: SaleParts,
+  deps: SaleDeps,
   transaction: Transaction,
   { order, refund, refundId }: { order: OrderRow; refund: RefundRow; refundId: string | null },
 ): Promise<void> {
   if (!(await answerRefund(transaction, refund.id, refundId))) return;
   const { cause, reason } = refund;
   const cents = refund.amountCents ?? order.amountCents - order.refundedCents;
-  if (refundId) await notifyRefund(parts, transaction, order, { cause, reason, cents });
+  if (refundId) await notifyRefund(deps, transaction, order, { cause, reason, cents });
   await addAuditEntry(transaction, {
     actorId: null,
     action: refundId ? 'sale.refunded' : 'sale.refundRefused',

@@ -104,7 +104,7 @@ export const saleRefunds = pgTable(
     answeredAt: timestampColumn('answered_at'),
     /** Null until the provider responds, and if it rejects the refund. */
     refundId: text('refund_id').unique(),
-    cameBackAt: timestampColumn('came_back_at'),
+    returnedAt: timestampColumn('came_back_at'),
   },
   (table) => [
     check('sale_refunds_cause', sql`${table.cause} in (${literals(SALE_REFUND_CAUSES)})`),

@@ -18,7 +18,7 @@ const cityGuideErasure: ErasureStep = {
 
 export const feature = defineFeature({
   uses: ['audit', 'cities', 'moderation', 'notices'],
-  router: (parts) => ({ cityGuides: createCityGuidesRouter(parts), cityGuideDesk: createCityGuideDeskRouter(parts) }),
+  router: (deps) => ({ cityGuides: createCityGuidesRouter(deps), cityGuideDesk: createCityGuideDeskRouter(deps) }),
   archive: ({ database }) => [
     {
       name: 'city-guides',

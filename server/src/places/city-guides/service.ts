@@ -2,8 +2,8 @@ import { paths } from '@bros/contract/paths';
 import { CITY_GUIDE_TRANSITIONS, isGuideEditable } from '@bros/contract/places/city-guide-rules';
 import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideForm } from '@bros/contract/places/city-guides';
 import { findCityIdsMeant } from '../../core/cities/service.ts';
-import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
-import { deleteNoticesOn, type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
+import { assertTextAllowed, type WritingDeps } from '../../core/moderation/service.ts';
+import { deleteNoticesOn, type NoticeDeps, notify, resolveNotice } from '../../core/notices/service.ts';
 import { lockAuthor } from '../../core/people/authors/service.ts';
 import { findRole } from '../../core/people/members/queries.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -27,7 +27,7 @@ import {
   updateGuide,
 } from './queries.ts';
 
-export interface GuideParts extends NoticeParts, WritingParts {
+export interface GuideDeps extends NoticeDeps, WritingDeps {
   database: Database;
 }
 
@@ -85,7 +85,7 @@ async function lockOwn(transaction: Transaction, actor: Actor, guideId: string):
 
 /** Saving the same content succeeds with any version. Throws NOT_FOUND, EDIT_CONFLICT, CITY_GUIDE_STATE while in review. */
 export function saveGuide(
-  { database }: GuideParts,
+  { database }: GuideDeps,
   actor: Actor,
   { guideId, version, title, text, sources }: GuideForm,
 ): Promise<GuideDraft> {
@@ -111,8 +111,8 @@ export function saveGuide(
  * Notifies the staff member who invited the author. Idempotent. Throws NOT_FOUND, CITY_GUIDE_STATE, CITY_GUIDE_INCOMPLETE with
  * the gaps, WORDS_REFUSED, LINKS_REFUSED.
  */
-export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
-  return inTransaction(parts.database, async (transaction) => {
+export function submitGuide(deps: GuideDeps, actor: Actor, guideId: string): Promise<GuideDraft> {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const guide = await lockOwn(transaction, actor, guideId);
     const { state, title, text, sources, version } = guide;
@@ -120,24 +120,24 @@ export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): P
     if (!CITY_GUIDE_TRANSITIONS[state].includes('inReview')) throw failure('CITY_GUIDE_STATE', { state });
     const gaps = gapsOf(guide);
     if (gaps.length > 0) throw failure('CITY_GUIDE_INCOMPLETE', { gaps });
-    await assertTextAllowed(parts, transaction, trust, title, text, ...sources.map((source) => source.title));
+    await assertTextAllowed(deps, transaction, trust, title, text, ...sources.map((source) => source.title));
     // Increments the version, so staff who read an earlier copy get EDIT_CONFLICT.
     await updateGuide(transaction, guideId, { state: 'inReview', submittedAt: new Date(), version: version + 1 });
-    await resolveNotice(parts, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });
-    await notifyInviter(parts, transaction, guide);
+    await resolveNotice(deps, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });
+    await notifyInviter(deps, transaction, guide);
     return getDraft(transaction, actor, guideId);
   });
 }
 
 async function notifyInviter(
-  parts: GuideParts,
+  deps: GuideDeps,
   transaction: Transaction,
   { id, cityId, authorId, invitedById }: LockedGuide,
 ): Promise<void> {
   if (invitedById === null || invitedById === authorId) return;
   const role = await findRole(transaction, invitedById);
   if (role === null || role === 'member') return;
-  await notify(parts, transaction, {
+  await notify(deps, transaction, {
     memberId: invitedById,
     kind: 'cityGuide.submitted',
     actorId: authorId,
@@ -148,29 +148,29 @@ async function notifyInviter(
 }
 
 /** Idempotent. Throws NOT_FOUND, CITY_GUIDE_STATE once staff have decided. */
-export function withdrawGuide(parts: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
-  return inTransaction(parts.database, async (transaction) => {
+export function withdrawGuide(deps: GuideDeps, actor: Actor, guideId: string): Promise<GuideDraft> {
+  return inTransaction(deps.database, async (transaction) => {
     const { state, invitedById } = await lockOwn(transaction, actor, guideId);
     if (state !== 'draft' && state !== 'inReview') throw failure('CITY_GUIDE_STATE', { state });
     if (state === 'inReview') {
       await updateGuide(transaction, guideId, { state: 'draft' });
-      await resolveSubmittedNotice(parts, transaction, { id: guideId, invitedById });
+      await resolveSubmittedNotice(deps, transaction, { id: guideId, invitedById });
     }
     return getDraft(transaction, actor, guideId);
   });
 }
 
 export async function resolveSubmittedNotice(
-  parts: GuideParts,
+  deps: GuideDeps,
   transaction: Transaction,
   { id, invitedById }: Pick<LockedGuide, 'id' | 'invitedById'>,
 ): Promise<void> {
   if (invitedById === null) return;
-  await resolveNotice(parts, transaction, { memberId: invitedById, kind: 'cityGuide.submitted', groupKey: groupOf(id) });
+  await resolveNotice(deps, transaction, { memberId: invitedById, kind: 'cityGuide.submitted', groupKey: groupOf(id) });
 }
 
 /** Also deletes the notices that link to the guide. Throws NOT_FOUND. */
-export function removeGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<void> {
+export function removeGuide({ database }: GuideDeps, actor: Actor, guideId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     await lockOwn(transaction, actor, guideId);
     await deleteGuide(transaction, guideId);

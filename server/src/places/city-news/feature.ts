@@ -29,8 +29,8 @@ export const feature = defineFeature({
     'stay-posts',
     'trips',
   ],
-  router: (parts) => ({ cityNews: createCityNewsRouter(parts) }),
-  background: (parts) => [startDigestsJob(parts), sendDigestsJob(parts), announceSoonEventsJob(parts), notifyFollowersJob(parts)],
+  router: (deps) => ({ cityNews: createCityNewsRouter(deps) }),
+  background: (deps) => [startDigestsJob(deps), sendDigestsJob(deps), announceSoonEventsJob(deps), notifyFollowersJob(deps)],
   archive: ({ database }) => [
     {
       name: 'followed-cities',

@@ -64,7 +64,7 @@ describe('adding a destination', () => {
     expect(items).toMatchObject([{ targetName: 'Porto' }]);
   });
 
-  test('is idempotent: 20 concurrent calls create one', async () => {
+  test('is idempotent: 20 concurrent calls create one destination', async () => {
     const asked = wish();
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.api.destinationEditing.create(asked)));
     expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([asked.clientId]));
@@ -82,7 +82,7 @@ describe('adding a destination', () => {
     });
   });
 
-  test('in one city by ten concurrent calls, or moving it there, succeeds once', async () => {
+  test('in a city, or moving it there, succeeds for only one of ten concurrent calls', async () => {
     const SYDNEY = 2_147_714 as CityId;
     const existing = await Promise.all(Array.from({ length: 5 }, () => admin.api.destinationEditing.create(wish())));
     const answers = await Promise.allSettled([

@@ -3,18 +3,18 @@ import { defineFeature } from '../../feature.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import { withUpload } from '../../platform/csv-file.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { createDestination, type EditingParts, getEdited, listForStaff, removeDestination, saveDestination } from './service.ts';
+import { createDestination, type EditingDeps, getEdited, listForStaff, removeDestination, saveDestination } from './service.ts';
 import { exportDestinations, importDestinations } from './transfer.ts';
 
-function createDestinationEditingRouter(parts: EditingParts & { background: Database }) {
-  const { database, background } = parts;
+function createDestinationEditingRouter(deps: EditingDeps & { background: Database }) {
+  const { database, background } = deps;
   const { destinationEditing: editing } = api;
   return {
     list: editing.list.handler(({ input }) => listForStaff(database, input)),
     get: editing.get.handler(({ input }) => getEdited(database, input.destinationId)),
-    create: editing.create.handler(({ input, context }) => createDestination(parts, requireActor(context), input)),
-    update: editing.update.handler(({ input, context }) => saveDestination(parts, requireActor(context), input)),
-    remove: editing.remove.handler(({ input, context }) => removeDestination(parts, requireActor(context), input)),
+    create: editing.create.handler(({ input, context }) => createDestination(deps, requireActor(context), input)),
+    update: editing.update.handler(({ input, context }) => saveDestination(deps, requireActor(context), input)),
+    remove: editing.remove.handler(({ input, context }) => removeDestination(deps, requireActor(context), input)),
     exportCsv: editing.exportCsv.handler(() => exportDestinations(background)),
     importCsv: editing.importCsv.handler(({ input, context }) => {
       const actor = requireActor(context);
@@ -28,5 +28,5 @@ function createDestinationEditingRouter(parts: EditingParts & { background: Data
 
 export const feature = defineFeature({
   uses: ['audit', 'cities', 'destinations', 'reviews'],
-  router: (parts) => ({ destinationEditing: createDestinationEditingRouter(parts) }),
+  router: (deps) => ({ destinationEditing: createDestinationEditingRouter(deps) }),
 });

@@ -191,7 +191,7 @@ export async function deleteDestination(transaction: Transaction, destinationId:
   await transaction.delete(destinations).where(eq(destinations.id, destinationId));
 }
 
-/** Serializes imports and changes of cities, so each of them sees the previous ones. */
+/** Serializes imports and changes of cities, so each sees the results of the previous ones. */
 export async function waitForOtherEditors(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('destinations.editing', 0))`);
 }

@@ -24,7 +24,7 @@ import {
 
 export { type DestinationSearch, matchesSearch, toSlug } from './queries.ts';
 
-export interface EditingParts {
+export interface EditingDeps {
   database: Database;
   outbox: Outbox;
 }
@@ -67,7 +67,7 @@ const isSame = (row: EditedRow, fields: DestinationFields) => isDeepStrictEqual(
 
 /** Idempotent for the same ID and content. Throws SLUG_TAKEN, CITY_TAKEN, INPUT_INVALID. */
 export function createDestination(
-  { database, outbox }: EditingParts,
+  { database, outbox }: EditingDeps,
   actor: Actor,
   { clientId, ...fields }: DestinationFields & { clientId: string },
 ): Promise<EditedDestination> {
@@ -87,7 +87,7 @@ export function createDestination(
 
 /** The slug never changes. Idempotent. Throws NOT_FOUND, EDIT_CONFLICT, CITY_TAKEN, INPUT_INVALID. */
 export function saveDestination(
-  { database, outbox }: EditingParts,
+  { database, outbox }: EditingDeps,
   actor: Actor,
   { destinationId, version, ...typed }: Omit<DestinationFields, 'slug'> & { destinationId: string; version: number },
 ): Promise<EditedDestination> {
@@ -123,7 +123,7 @@ function changedNames(before: EditedRow, fields: DestinationFields): string {
  * (docs/decisions/destinations-are-edited.md).
  */
 export function removeDestination(
-  { database }: EditingParts,
+  { database }: EditingDeps,
   actor: Actor,
   { destinationId, reason }: { destinationId: string; reason: string },
 ): Promise<Record<string, never>> {

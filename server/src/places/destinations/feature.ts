@@ -19,7 +19,7 @@ function createDestinationsRouter({ database }: { database: Database }) {
 
 export const feature = defineFeature({
   uses: ['cities', 'directory', 'trips'],
-  router: (parts) => ({ destinations: createDestinationsRouter(parts), favorites: createFavoritesRouter(parts) }),
+  router: (deps) => ({ destinations: createDestinationsRouter(deps), favorites: createFavoritesRouter(deps) }),
   archive: ({ database }) => [
     {
       name: 'favorites',

@@ -287,7 +287,7 @@ describe('stories', () => {
 });
 
 describe('the open month', () => {
-  test('is the first one without a published story; a story for a future month is not visible yet', async () => {
+  test('is the first month without a published story; a story for a future month is not visible yet', async () => {
     const member = await join();
     expect((await member.api.expats.round({})).month).toBe(thisMonth);
     const { id } = await admin.api.staff.createExpatStory(form({ name: 'Of this month' }));

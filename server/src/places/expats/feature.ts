@@ -52,7 +52,7 @@ const expatArchive = ({ database, pictures }: { database: Database; pictures: Pi
 
 export const feature = defineFeature({
   uses: ['notices'],
-  router: (parts) => ({ expats: createExpatsRouter(parts) }),
+  router: (deps) => ({ expats: createExpatsRouter(deps) }),
   publicPages: ({ database }) => expatPages(database),
   archive: expatArchive,
 });

@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { DeskNominee } from '@bros/contract/places/expat-desk';
 import { NOMINATIONS_PER_MONTH } from '@bros/contract/places/expat-rules';
 import type { ExpatNominee, ExpatRound, OwnConsent } from '@bros/contract/places/expats';
-import { type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
+import { type NoticeDeps, notify, resolveNotice } from '../../core/notices/service.ts';
 import { requireVisible } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -18,7 +18,6 @@ import {
   findConsent,
   findOpenCandidacy,
   findOpenMonth,
-  holdRound,
   insertConsent,
   lockNominator,
   lockRound,
@@ -26,13 +25,14 @@ import {
   selectNominationsBy,
   selectNominees,
   selectReasonsFor,
+  shareLockRound,
   updateConsent,
   upsertNomination,
   upsertVote,
 } from './round/queries.ts';
 import { selectMonthsOf, withdrawStoriesOf } from './stories/queries.ts';
 
-export interface ExpatParts extends NoticeParts {
+export interface ExpatDeps extends NoticeDeps {
   database: Database;
 }
 
@@ -71,20 +71,20 @@ export async function listDeskNominees(database: Database, page: PageRequest): P
  * A member's first nomination asks the member for consent. Throws NOMINATION_LIMIT, NOT_FOUND for a member whom the actor may not see, FORBIDDEN for oneself.
  */
 export function nominate(
-  parts: ExpatParts,
+  deps: ExpatDeps,
   actor: Actor,
   { memberId, reason }: { memberId: string; reason: string },
 ): Promise<ExpatRound> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     if ((await requireVisible(transaction, actor, memberId)) === 'self') throw failure('FORBIDDEN');
-    await holdRound(transaction);
+    await shareLockRound(transaction);
     await lockNominator(transaction, actor.memberId);
     const month = await findOpenMonth(transaction);
     const others = await countNominationsBut(transaction, actor, month, memberId);
     if (others >= NOMINATIONS_PER_MONTH) throw failure('NOMINATION_LIMIT', { max: NOMINATIONS_PER_MONTH });
     await upsertNomination(transaction, { nominatorId: actor.memberId, memberId, month, reason });
     if (await insertConsent(transaction, memberId)) {
-      await notify(parts, transaction, { memberId, kind: 'expat.nominated', path: paths.expats, values: {}, groupKey: ASKED });
+      await notify(deps, transaction, { memberId, kind: 'expat.nominated', path: paths.expats, values: {}, groupKey: ASKED });
     }
     return getRound(transaction, actor);
   });
@@ -93,7 +93,7 @@ export function nominate(
 /** `memberId` null withdraws the vote. Throws NOT_FOUND unless the member is a nominee whom the actor may see, FORBIDDEN for oneself. */
 export function vote(database: Database, actor: Actor, memberId: MemberId | null): Promise<{ memberId: MemberId | null }> {
   return inTransaction(database, async (transaction) => {
-    await holdRound(transaction);
+    await shareLockRound(transaction);
     const month = await findOpenMonth(transaction);
     if (memberId === null) {
       await deleteVote(transaction, actor.memberId, month);
@@ -115,9 +115,9 @@ export async function getOwnConsent(reader: Database | Transaction, actor: Actor
 }
 
 /** Withdrawing consent takes down every story about the actor. Throws NOT_FOUND if the actor was never nominated. */
-export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): Promise<OwnConsent> {
+export function setConsent(deps: ExpatDeps, actor: Actor, isGiven: boolean): Promise<OwnConsent> {
   const { memberId } = actor;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     await lockRound(transaction);
     const before = await findConsent(transaction, memberId, { isLocked: true });
     if (!before) throw failure('NOT_FOUND');
@@ -125,7 +125,7 @@ export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): P
     if (after) {
       await updateConsent(transaction, memberId, after);
       if (!isGiven) await withdrawStoriesOf(transaction, memberId);
-      await resolveNotice(parts, transaction, { memberId, kind: 'expat.nominated', groupKey: ASKED });
+      await resolveNotice(deps, transaction, { memberId, kind: 'expat.nominated', groupKey: ASKED });
     }
     return getOwnConsent(transaction, actor);
   });

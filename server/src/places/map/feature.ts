@@ -24,6 +24,6 @@ const mapTopic: Topic = {
 
 export const feature = defineFeature({
   uses: ['cities', 'destinations', 'directory', 'events', 'stay-posts', 'streams', 'trips'],
-  router: (parts) => ({ map: createMapRouter(parts) }),
+  router: (deps) => ({ map: createMapRouter(deps) }),
   topics: () => [mapTopic],
 });

@@ -20,7 +20,7 @@ const presentDestination = ({ slug, overallScore, reviewCount, monthlyCostLowUsd
   isNew,
 });
 
-/** Hides small counts if the tier does not show members. */
+/** Hides small counts if the reader's tier does not show members. */
 export function presentPlace(row: PlaceRow, { members, events, streams, stays }: Counted, canSeePeople: boolean): MapPlace {
   return {
     cityId: row.cityId as CityId | null,

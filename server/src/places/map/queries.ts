@@ -20,8 +20,8 @@ export function countEveryone(database: Database): Promise<CountRow[]> {
 }
 
 /**
- * Corrects `countEveryone` for a viewer: omits members who have a block with the viewer and, if the viewer sees people, counts connections in the city that
- * they share with connections. Reads only these few rows.
+ * Returns corrections of `countEveryone` for a viewer. Subtracts members who have a block with the viewer. If the viewer sees people, counts a connection
+ * in the city that the connection shares only with connections. Reads only these few rows.
  */
 export function countDifference(database: Database, viewerId: string, canSeePeople: boolean): Promise<CountRow[]> {
   const blocked = blockedWith(viewerId);
@@ -68,7 +68,7 @@ const destinationColumns = {
   overallScore: destinations.overallScore,
   reviewCount: destinations.reviewCount,
   monthlyCostLowUsd: destinations.monthlyCostLowUsd,
-  // Destinations of the first seeding, which have the time of its transaction, are never new.
+  // Destinations of the first seeding are never new. Their `createdAt` is the time of that transaction.
   isNew: sql<boolean>`${destinations.createdAt} > greatest(
     now() - make_interval(days => ${MAP_NEW_DAYS}), (select min(${destinationSeedings.finishedAt}) from ${destinationSeedings}))`,
 };

@@ -62,7 +62,7 @@ export function createMap(database: Database) {
   }
 
   return {
-    /** Throws TIER_REQUIRED for a circle if the tier does not show members. */
+    /** Throws TIER_REQUIRED for a circle if the reader's tier does not show members. */
     async listPlaces(viewer: Actor, circle: Circle | undefined): Promise<MapResponse> {
       const canSeePeople = hasCapability(viewer, 'people.see');
       if (circle) assertCapability(viewer, 'people.see');

@@ -57,7 +57,7 @@ const reviewArchive = ({ database, pictures }: { database: Database; pictures: P
 
 export const feature = defineFeature({
   uses: ['cities', 'destinations', 'moderation'],
-  router: (parts) => ({ reviews: createReviewsRouter(parts) }),
+  router: (deps) => ({ reviews: createReviewsRouter(deps) }),
   archive: reviewArchive,
   erasure: ({ outbox }) => [reviewErasure(outbox)],
 });

@@ -31,12 +31,12 @@ import {
 export { selectNewReviews } from './news/queries.ts';
 export { isNotBlockedWith } from './queries.ts';
 
-export interface ReviewParts {
+export interface ReviewDeps {
   database: Database;
   outbox: Outbox;
 }
 
-/** The newest three reviews and, if the tier shows members, one photo of each destination. */
+/** The newest three reviews and, if the reader's tier shows members, one photo of each destination. */
 export async function listRecentReviews(
   database: Database,
   actor: Actor,
@@ -82,7 +82,7 @@ export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, b
  * content.
  */
 export function addReview(
-  { database, outbox }: ReviewParts,
+  { database, outbox }: ReviewDeps,
   actor: Actor,
   { clientId, ...written }: ReviewContent & { destinationId: string; clientId: string },
 ): Promise<Review> {
@@ -104,7 +104,7 @@ export function addReview(
 
 /** Keeps the earlier version. Throws NOT_FOUND for others' reviews, EDIT_CONFLICT if the content differs and the review changed since `version`. */
 export function changeReview(
-  { database, outbox }: ReviewParts,
+  { database, outbox }: ReviewDeps,
   actor: Actor,
   { reviewId, version, ...written }: ReviewForm,
 ): Promise<Review> {
@@ -127,7 +127,7 @@ function isSame<Written extends ReviewContent>(review: Written, written: Written
 
 /** Throws NOT_FOUND for another member's or a deleted review, EDIT_CONFLICT if the review changed since `version`. */
 export function removeReview(
-  { database, outbox }: ReviewParts,
+  { database, outbox }: ReviewDeps,
   actor: Actor,
   { reviewId, version }: { reviewId: string; version: number },
 ): Promise<void> {

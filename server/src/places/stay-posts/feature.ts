@@ -6,7 +6,7 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { selectPhotosBy } from './photos/queries.ts';
 import { selectPostsBy } from './queries.ts';
 import { createStayPostsRouter } from './router.ts';
-import { remindAuthors, type StayPostParts } from './service.ts';
+import { remindAuthors, type StayPostDeps } from './service.ts';
 
 async function listFiles(database: Database, memberId: string) {
   const photos = await selectPhotosBy(database, memberId);
@@ -28,19 +28,19 @@ const stayArchive = ({ database, pictures }: { database: Database; pictures: Pic
 
 const BATCH = 100;
 
-const remindAuthorsJob = (parts: StayPostParts): JobDefinition<object> => ({
+const remindAuthorsJob = (deps: StayPostDeps): JobDefinition<object> => ({
   name: 'stay-posts.remind',
   schedule: '40 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 60,
   async handle() {
-    while ((await remindAuthors(parts, BATCH)) === BATCH);
+    while ((await remindAuthors(deps, BATCH)) === BATCH);
   },
 });
 
 export const feature = defineFeature({
   uses: ['audit', 'cities', 'moderation', 'notices'],
-  router: (parts) => ({ stayPosts: createStayPostsRouter(parts) }),
-  background: (parts) => [remindAuthorsJob(parts)],
-  archive: (parts) => [stayArchive(parts)],
+  router: (deps) => ({ stayPosts: createStayPostsRouter(deps) }),
+  background: (deps) => [remindAuthorsJob(deps)],
+  archive: (deps) => [stayArchive(deps)],
 });

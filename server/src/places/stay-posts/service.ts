@@ -1,8 +1,8 @@
 import { paths } from '@bros/contract/paths';
 import { OPEN_STAY_POSTS_MAX, STAY_POSTS_PER_DAY } from '@bros/contract/places/stay-post-rules';
 import type { NewStayPostForm, StayPost, StayPostFilter, StayPostForm } from '@bros/contract/places/stay-posts';
-import { assertStayAllowed, looksLikeStayScam, type WritingParts } from '../../core/moderation/service.ts';
-import { type NoticeParts, notify, resolveNotice } from '../../core/notices/service.ts';
+import { assertStayAllowed, looksLikeStayScam, type WritingDeps } from '../../core/moderation/service.ts';
+import { type NoticeDeps, notify, resolveNotice } from '../../core/notices/service.ts';
 import { assertWithinDay, lockAuthor, publishingTrustOf, type WriterTrust } from '../../core/people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -31,11 +31,11 @@ import { stayPosts } from './tables.ts';
 export { countStays, selectNewStays } from './news/queries.ts';
 export { findStateForOthers, isAuthorOpen, isOpenNow, type StayStateForOthers, stateForOthers } from './queries.ts';
 
-export interface StayPostParts extends NoticeParts {
+export interface StayPostDeps extends NoticeDeps {
   database: Database;
 }
 
-export interface StateParts extends StayPostParts {
+export interface StateDeps extends StayPostDeps {
   queue: Pick<Queue, 'enqueue'>;
 }
 
@@ -63,16 +63,16 @@ export async function getPost(database: Database | Transaction, actor: Actor, po
 
 /** Idempotent by `clientId`. Throws INPUT_INVALID, and the errors of the contract. */
 export function addPost(
-  parts: StayPostParts & WritingParts,
+  deps: StayPostDeps & WritingDeps,
   actor: Actor,
   { clientId, ...values }: NewStayPostForm,
 ): Promise<StayPost> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockVerified(transaction, actor);
     const earlier = await findPost(transaction, actor, { clientId });
     if (earlier) return presentPost(earlier, actor);
     await assertPossible(transaction, values);
-    await assertAllowed(parts, transaction, trust, values);
+    await assertAllowed(deps, transaction, trust, values);
     if (trust !== 'staff' && (await countOpen(transaction, actor.memberId)) >= OPEN_STAY_POSTS_MAX) {
       throw failure('STAYS_LIMIT', { max: OPEN_STAY_POSTS_MAX });
     }
@@ -85,59 +85,59 @@ export function addPost(
 
 /** Throws NOT_FOUND, FORBIDDEN for others' posts, INPUT_INVALID, and the errors of the contract. */
 export function changePost(
-  parts: StateParts & WritingParts,
+  deps: StateDeps & WritingDeps,
   actor: Actor,
   { postId, version, ...values }: StayPostForm,
 ): Promise<StayPost> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockVerified(transaction, actor);
     const row = await lockOwn(transaction, actor, postId);
     if (isSame(row, values)) return presentPost(row, actor);
     if (!presentPost(row, actor).can.edit) throw failure('STAY_STATE');
     if (row.post.version !== version) throw failure('EDIT_CONFLICT');
     await assertPossible(transaction, values);
-    await assertAllowed(parts, transaction, trust, values);
+    await assertAllowed(deps, transaction, trust, values);
     // Unchanged content is not held again, because staff may have published it.
     const isChanged = stayTextOf(row.post).kind !== values.kind || stayTextOf(row.post).text !== stayTextOf(values).text;
     const isHeld = row.post.hiddenAt === null && isChanged && isSuspicious(trust, values);
     await updatePost(transaction, postId, { ...values, isHeld });
-    if (isHeld) await syncStateLater(parts.queue, transaction, postId);
-    await resolveReminder(parts, transaction, row);
+    if (isHeld) await syncStateLater(deps.queue, transaction, postId);
+    await resolveReminder(deps, transaction, row);
     return getPost(transaction, actor, postId);
   });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN for others' posts, STAY_UNVERIFIED, and STAY_STATE if the post is closed, over or hidden, or has a last day. */
-export function renewPost(parts: StayPostParts, actor: Actor, postId: string): Promise<StayPost> {
-  return inTransaction(parts.database, async (transaction) => {
+export function renewPost(deps: StayPostDeps, actor: Actor, postId: string): Promise<StayPost> {
+  return inTransaction(deps.database, async (transaction) => {
     await lockVerified(transaction, actor);
     const row = await lockOwn(transaction, actor, postId);
     if (!presentPost(row, actor).can.renew) throw failure('STAY_STATE');
     await saveRenewed(transaction, postId);
-    await resolveReminder(parts, transaction, row);
+    await resolveReminder(deps, transaction, row);
     return getPost(transaction, actor, postId);
   });
 }
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN for others' posts. */
-export function closePost(parts: StateParts, actor: Actor, postId: string): Promise<StayPost> {
-  return inTransaction(parts.database, async (transaction) => {
+export function closePost(deps: StateDeps, actor: Actor, postId: string): Promise<StayPost> {
+  return inTransaction(deps.database, async (transaction) => {
     const row = await lockOwn(transaction, actor, postId);
     if (!presentPost(row, actor).can.close) return presentPost(row, actor);
     await saveClosed(transaction, postId);
-    await syncStateLater(parts.queue, transaction, postId);
-    await resolveReminder(parts, transaction, row);
+    await syncStateLater(deps.queue, transaction, postId);
+    await resolveReminder(deps, transaction, row);
     return getPost(transaction, actor, postId);
   });
 }
 
-export function remindAuthors(parts: StayPostParts, limit: number): Promise<number> {
-  return inTransaction(parts.database, async (transaction) => {
+export function remindAuthors(deps: StayPostDeps, limit: number): Promise<number> {
+  return inTransaction(deps.database, async (transaction) => {
     const posts = await markReminded(transaction, limit);
     const inOrder = posts.toSorted((one, other) => (one.authorId < other.authorId ? -1 : 1));
     for (const { id, authorId, title, endsOn } of inOrder) {
       const subject = { path: paths.stay(id), groupKey: groupOf(id), values: { title, endsOn } };
-      await notify(parts, transaction, { kind: 'stayPost.ending', memberId: authorId, ...subject });
+      await notify(deps, transaction, { kind: 'stayPost.ending', memberId: authorId, ...subject });
     }
     return posts.length;
   });
@@ -145,8 +145,8 @@ export function remindAuthors(parts: StayPostParts, limit: number): Promise<numb
 
 const groupOf = (postId: string) => `stay:${postId}`;
 
-const resolveReminder = (parts: StayPostParts, transaction: Transaction, { post }: StayPostRow) =>
-  resolveNotice(parts, transaction, { memberId: post.authorId, kind: 'stayPost.ending', groupKey: groupOf(post.id) });
+const resolveReminder = (deps: StayPostDeps, transaction: Transaction, { post }: StayPostRow) =>
+  resolveNotice(deps, transaction, { memberId: post.authorId, kind: 'stayPost.ending', groupKey: groupOf(post.id) });
 
 export async function requirePost(database: Database | Transaction, actor: Actor, postId: string): Promise<StayPostRow> {
   const row = await findPost(database, actor, { postId });
@@ -183,7 +183,7 @@ async function assertPossible(transaction: Transaction, values: PostValues): Pro
 
 /** Staff are exempt. Throws STAY_TEXT_REFUSED, LINKS_REFUSED, or WORDS_REFUSED with the rule. */
 async function assertAllowed(
-  parts: WritingParts,
+  deps: WritingDeps,
   transaction: Transaction,
   trust: WriterTrust,
   { title, text, price, rules }: PostValues,
@@ -192,7 +192,7 @@ async function assertAllowed(
   const texts = [title, text, price, rules];
   const found = findTextProblem(texts.join('\n'));
   if (found) throw failure('STAY_TEXT_REFUSED', found);
-  await assertStayAllowed(parts, transaction, trust, ...texts);
+  await assertStayAllowed(deps, transaction, trust, ...texts);
 }
 
 const stayTextOf = ({ kind, title, text, price, rules }: Pick<PostValues, 'kind' | 'title' | 'text' | 'price' | 'rules'>) => ({

@@ -3,21 +3,21 @@ import { api, requireActor } from '../../platform/api/api.ts';
 import { type ErasureStep, readRows } from '../../platform/member-data.ts';
 import { deleteVotesOf, selectTipsBy, selectVotesOf } from './queries.ts';
 import { seedTips } from './seed.ts';
-import { addTip, changeTip, getTip, listTips, removeTip, type TipParts, voteForTip } from './service.ts';
+import { addTip, changeTip, getTip, listTips, removeTip, type TipDeps, voteForTip } from './service.ts';
 
 const tipErasure: ErasureStep = {
   name: 'tips',
   erase: (transaction, { memberId }) => deleteVotesOf(transaction, memberId),
 };
 
-function createTipsRouter(parts: TipParts) {
-  const { database } = parts;
+function createTipsRouter(deps: TipDeps) {
+  const { database } = deps;
   const { tips } = api;
   return {
     list: tips.list.handler(({ input, context }) => listTips(database, requireActor(context), input)),
     get: tips.get.handler(({ input, context }) => getTip(database, requireActor(context), input.tipId)),
-    create: tips.create.handler(({ input, context }) => addTip(parts, requireActor(context), input)),
-    update: tips.update.handler(({ input, context }) => changeTip(parts, requireActor(context), input)),
+    create: tips.create.handler(({ input, context }) => addTip(deps, requireActor(context), input)),
+    update: tips.update.handler(({ input, context }) => changeTip(deps, requireActor(context), input)),
     remove: tips.remove.handler(async ({ input, context }) => {
       await removeTip(database, requireActor(context), input.tipId);
       return { isDeleted: true as const };
@@ -28,7 +28,7 @@ function createTipsRouter(parts: TipParts) {
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation'],
-  router: (parts) => ({ tips: createTipsRouter(parts) }),
+  router: (deps) => ({ tips: createTipsRouter(deps) }),
   archive: ({ database }) => [
     {
       name: 'tips',

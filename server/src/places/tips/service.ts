@@ -2,7 +2,7 @@ import { TIPS_PER_DAY } from '@bros/contract/gatherings/community-rules';
 import type { NewTipForm, Tip, TipFilter, TipForm } from '@bros/contract/places/tips';
 import * as z from 'zod';
 import { findCity } from '../../core/cities/service.ts';
-import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
+import { assertTextAllowed, type WritingDeps } from '../../core/moderation/service.ts';
 import { assertWithinDay, lockAuthor } from '../../core/people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -27,7 +27,7 @@ import { tips } from './tables.ts';
 
 export { isNotBlocked } from './queries.ts';
 
-export interface TipParts extends WritingParts {
+export interface TipDeps extends WritingDeps {
   database: Database;
 }
 
@@ -59,13 +59,13 @@ export async function getTip(database: Database | Transaction, actor: Actor, tip
 }
 
 /** Idempotent by `clientId`. Throws LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT, INPUT_INVALID for an unknown city. */
-export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: NewTipForm): Promise<Tip> {
-  return inTransaction(parts.database, async (transaction) => {
+export function addTip(deps: TipDeps, actor: Actor, { clientId, ...values }: NewTipForm): Promise<Tip> {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const earlier = await findTip(transaction, actor, { clientId });
     if (earlier) return presentTip(earlier, actor);
     await assertCity(transaction, values);
-    await assertTextAllowed(parts, transaction, trust, values.title, values.text);
+    await assertTextAllowed(deps, transaction, trust, values.title, values.text);
     await assertWithinDay(transaction, actor, { trust, perDay: TIPS_PER_DAY, writings });
     const tipId = await insertTip(transaction, { ...values, clientId, authorId: actor.memberId });
     return getTip(transaction, actor, tipId);
@@ -73,12 +73,12 @@ export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: N
 }
 
 /** Throws NOT_FOUND, EDIT_CONFLICT, FORBIDDEN for others' or hidden tips, LINKS_REFUSED, WORDS_REFUSED, INPUT_INVALID for an unknown city. */
-export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
-  return inRowTransaction(parts.database, tipId, async (transaction) => {
+export function changeTip(deps: TipDeps, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
+  return inRowTransaction(deps.database, tipId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const { tip } = await lockReadable(transaction, actor, tipId);
     if (tip.authorId !== actor.memberId || tip.hiddenAt) throw failure('FORBIDDEN');
-    await assertTextAllowed(parts, transaction, trust, values.title, values.text);
+    await assertTextAllowed(deps, transaction, trust, values.title, values.text);
     return saveEdit(transaction, actor, tip, { version, values });
   });
 }

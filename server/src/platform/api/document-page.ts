@@ -5,7 +5,7 @@ import type { OpenAPI } from '@orpc/openapi';
 import { html, type Markup, nothing } from '../http/plain-page.ts';
 import { type DocumentedOperation, listOperations, type PlacedOperation, readBodySchema, readCodes } from './openapi-document.ts';
 import { anchorOf, describeSchema, renderFields, type Schema } from './schema-text.ts';
-import { readPart } from './shared-parts.ts';
+import { resolveReference } from './shared-components.ts';
 
 interface Entry extends PlacedOperation {
   id: string;
@@ -23,7 +23,7 @@ export function renderDocument(document: OpenAPI.Document): Markup {
     const about = document.tags?.find(({ name }) => name === noun)?.description ?? '';
     return html`<section aria-labelledby="${noun}"><h2 id="${noun}">${noun}</h2><p>${about}</p>${own.map((entry) => renderEntry(document, entry, shared))}</section>`;
   });
-  return html`<main><h1>The API of Bros Abroad</h1><p>${(document.info.description ?? '').replaceAll('`', '')}</p><p>Base address: <code>${document.servers?.[0]?.url ?? ''}</code> · <a href="/api/openapi.json">OpenAPI document</a></p><nav aria-label="Parts of the API"><ul class="index"><li><a href="#tokens">tokens</a></li><li><a href="#first-steps">first steps</a></li>${links}<li><a href="#shapes">shapes</a></li><li><a href="#refusals">refusals</a></li></ul></nav>${renderTokens(document.servers?.[0]?.url ?? '')}${renderGuide()}${sections}${renderShapes(document)}${renderRefusals(shared)}</main>`;
+  return html`<main><h1>The API of Bros Abroad</h1><p>${(document.info.description ?? '').replaceAll('`', '')}</p><p>Base address: <code>${document.servers?.[0]?.url ?? ''}</code> · <a href="/api/openapi.json">OpenAPI document</a></p><nav aria-label="Deps of the API"><ul class="index"><li><a href="#tokens">tokens</a></li><li><a href="#first-steps">first steps</a></li>${links}<li><a href="#shapes">shapes</a></li><li><a href="#refusals">refusals</a></li></ul></nav>${renderTokens(document.servers?.[0]?.url ?? '')}${renderGuide()}${sections}${renderShapes(document)}${renderRefusals(shared)}</main>`;
 }
 
 function readEntries(document: OpenAPI.Document): Entry[] {
@@ -37,7 +37,7 @@ function readEntries(document: OpenAPI.Document): Entry[] {
 
 function readErrorCodes(document: OpenAPI.Document, operation: DocumentedOperation): string[] {
   const refusals = Object.entries(operation.responses ?? {}).filter(([status]) => status >= '400');
-  const responses = refusals.map(([, response]) => readPart(document, response));
+  const responses = refusals.map(([, response]) => resolveReference(document, response));
   return [...new Set(readCodes(responses))];
 }
 
@@ -65,7 +65,7 @@ function renderGuide(): Markup {
 }
 
 function renderInput(document: OpenAPI.Document, operation: DocumentedOperation): Markup {
-  const parameters = (operation.parameters ?? []).map((part) => readPart(document, part)) as {
+  const parameters = (operation.parameters ?? []).map((part) => resolveReference(document, part)) as {
     name: string;
     in: string;
     required?: boolean;
@@ -75,7 +75,7 @@ function renderInput(document: OpenAPI.Document, operation: DocumentedOperation)
     const optional = required ? '' : ' · optional';
     return html`<li><code>${name}</code> <span class="muted">${describeSchema(schema)} · in the ${place}${optional}</span></li>`;
   });
-  const body = readBodySchema(operation.requestBody && readPart(document, operation.requestBody));
+  const body = readBodySchema(operation.requestBody && resolveReference(document, operation.requestBody));
   if (fields.length === 0 && !body) return nothing;
   const list = fields.length === 0 ? nothing : html`<ul class="fields">${fields}</ul>`;
   return html`<h4>Takes</h4>${list}${body ? renderFields(body) : nothing}`;
@@ -83,7 +83,7 @@ function renderInput(document: OpenAPI.Document, operation: DocumentedOperation)
 
 function renderOutput(document: OpenAPI.Document, operation: DocumentedOperation): Markup {
   const [status, response] = Object.entries(operation.responses ?? {}).find(([code]) => code.startsWith('2')) ?? [];
-  const body = readBodySchema(response && readPart(document, response));
+  const body = readBodySchema(response && resolveReference(document, response));
   if (!body) return nothing;
   if (body.$ref) return html`<p class="muted">Answers ${status ?? ''} with ${describeSchema(body)}</p>`;
   return html`<details><summary>Answers ${status ?? ''} with</summary>${renderFields(body)}</details>`;

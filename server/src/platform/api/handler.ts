@@ -28,7 +28,7 @@ const UNREADABLE = { fields: [{ path: '', code: 'malformed', message: 'The reque
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
-export interface ApiParts {
+export interface ApiDeps {
   router: ApiRouter;
   authenticate: (headers: Headers) => Promise<Actor | null>;
   /** Throws TOKEN_INVALID, RATE_LIMITED. */
@@ -50,10 +50,10 @@ interface ServedContext extends RequestContext {
 }
 
 /** Order: rate limit → authentication → closures → token scope → access → validation → operation's limit → handler. All errors have one shape. */
-export function registerApi(server: FastifyInstance, parts: ApiParts): void {
-  const { router, isStrict, assertOpen, retryAfterMaintenance } = parts;
+export function registerApi(server: FastifyInstance, deps: ApiDeps): void {
+  const { router, isStrict, assertOpen, retryAfterMaintenance } = deps;
   assertEveryOperationDeclaresAccess();
-  const identify = createIdentify(server, parts);
+  const identify = createIdentify(server, deps);
   const call = isStrict ? callWithStrictOutput : callWithDeclaredOutput;
   const operations = new OpenAPIHandler<ServedContext>(router, {
     rootInterceptors: [
@@ -72,7 +72,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
           await options.context.identify();
           return await options.next();
         } catch (error) {
-          const refusal = await toDeclaredError(error, { ...options.context, method: options.request.method }, parts);
+          const refusal = await toDeclaredError(error, { ...options.context, method: options.request.method }, deps);
           const seconds =
             refusal.code === 'MAINTENANCE' ? retryAfterMaintenance(refusal.data as Maintenance) : retryAfterSeconds(refusal);
           if (seconds !== undefined) options.context.addHeader('retry-after', String(seconds));
@@ -108,7 +108,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
       onOperation: (path) => {
         request.operationPath = path;
       },
-      countAttempt: (action, memberId) => parts.countAttempt(action, context, memberId),
+      countAttempt: (action, memberId) => deps.countAttempt(action, context, memberId),
       file: request.body instanceof Readable ? request.body : null,
       addHeader: (name, value) => reply.header(name, value),
     };
@@ -133,7 +133,7 @@ function isReadable(url: string): boolean {
 }
 
 /** If there is a token, cookies are ignored. */
-function createIdentify(server: FastifyInstance, { authenticate, readToken }: ApiParts) {
+function createIdentify(server: FastifyInstance, { authenticate, readToken }: ApiDeps) {
   const assertTokenRate = limitTokens(server);
   return async (request: FastifyRequest, context: RequestContext): Promise<void> => {
     const token = readBearer(request);
@@ -178,7 +178,7 @@ function toHeaders(request: FastifyRequest): Headers {
 async function toDeclaredError(
   error: unknown,
   { requestId, method }: { requestId: string; method: string },
-  { log, isDatabaseDiskFull }: Pick<ApiParts, 'log' | 'isDatabaseDiskFull'>,
+  { log, isDatabaseDiskFull }: Pick<ApiDeps, 'log' | 'isDatabaseDiskFull'>,
 ): Promise<ORPCError<string, unknown>> {
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return toInputInvalid(error.cause);

@@ -15,7 +15,7 @@ import { readAccess } from './access.ts';
 import { compactSchemas } from './compact-schema.ts';
 import { describeOperation } from './operation-text.ts';
 import type { Schema } from './schema-text.ts';
-import { shareParts } from './shared-parts.ts';
+import { shareComponents } from './shared-components.ts';
 
 export type DocumentedOperation = OpenAPI.OperationObject & { 'x-access': Access };
 
@@ -78,7 +78,7 @@ export async function generateDocument({ publicUrl, ipRateLimitFactor }: Documen
   document.components.responses = { [COMMON_REFUSAL]: describeCommonRefusal(codesOfEvery) };
   for (const placed of operations) annotate(placed, { codesOfEvery, ipRateLimitFactor });
   compactSchemas(document);
-  shareParts(
+  shareComponents(
     document,
     operations.map(({ operation }) => operation),
   );

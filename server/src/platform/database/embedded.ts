@@ -9,7 +9,7 @@ import { findPlace, type Place } from './embedded/place.ts';
 import { Supervisor } from './embedded/supervisor.ts';
 
 export { BackupError, recoverySettings } from './embedded/archive.ts';
-export { assertStopped, plantCluster, uprootCluster } from './embedded/plant.ts';
+export { assertStopped, installCluster, uninstallCluster } from './embedded/install.ts';
 export { DataFolderBusyError };
 
 const SETTINGS = {

@@ -1,5 +1,5 @@
 import '../source-maps.ts';
 import { handleChildTask } from '../child-process.ts';
-import { type DocumentFinding, inspectDocx } from './inspect.ts';
+import { type DocumentInspection, inspectDocx } from './inspect.ts';
 
-handleChildTask<null, DocumentFinding>(async (_task, file) => inspectDocx(file));
+handleChildTask<null, DocumentInspection>(async (_task, file) => inspectDocx(file));

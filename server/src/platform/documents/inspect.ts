@@ -15,17 +15,17 @@ const TYPES = '[Content_Types].xml';
 const DOCUMENT = 'word/document.xml';
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-export type DocumentFinding = { kind: CvKind } | { problem: CvProblem };
+export type DocumentInspection = { kind: CvKind } | { problem: CvProblem };
 
 const ZIP_MARK = 0x04034b50;
 
 export const isZip = (file: Buffer): boolean => file.length > 4 && file.readUInt32LE(0) === ZIP_MARK;
 
-export function inspectUnpacked(file: Buffer): DocumentFinding {
+export function inspectUnpacked(file: Buffer): DocumentInspection {
   return /^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8)) ? inspectPdf(file) : { problem: 'format' };
 }
 
-function inspectPdf(file: Buffer): DocumentFinding {
+function inspectPdf(file: Buffer): DocumentInspection {
   const tail = file.toString('latin1', Math.max(0, file.length - PDF_TAIL_BYTES));
   return /startxref\s+\d+\s+%%EOF/.test(tail) ? { kind: 'pdf' } : { problem: 'broken' };
 }
@@ -33,7 +33,7 @@ function inspectPdf(file: Buffer): DocumentFinding {
 class Bomb extends Error {}
 
 /** Checks for a complete Word document (ECMA-376, part 2). Unpacks at most 10.25 MB. */
-export function inspectDocx(file: Buffer): DocumentFinding {
+export function inspectDocx(file: Buffer): DocumentInspection {
   try {
     const { [TYPES]: types, [DOCUMENT]: document } = unpack(file);
     if (!types || !document) return { problem: 'format' };

@@ -1,6 +1,6 @@
 import { runInChildProcess } from '../child-process.ts';
 import { createSemaphore, type SemaphoreLimits } from '../semaphore.ts';
-import { type DocumentFinding, inspectUnpacked, isZip } from './inspect.ts';
+import { type DocumentInspection, inspectUnpacked, isZip } from './inspect.ts';
 
 const ENTRY = new URL('./document-process.ts', import.meta.url);
 
@@ -18,12 +18,16 @@ const LIMITS: DocumentLimits = { concurrency: 2, maxWaiting: 24, memoryBytes: 25
  */
 export function createDocumentInspector({ concurrency, maxWaiting, memoryBytes, totalTimeoutMs }: DocumentLimits = LIMITS) {
   const semaphore = createSemaphore({ concurrency, maxWaiting, busyCode: 'FILES_BUSY' });
-  return async (file: Buffer): Promise<DocumentFinding> => {
+  return async (file: Buffer): Promise<DocumentInspection> => {
     if (!isZip(file)) return inspectUnpacked(file);
-    const finding = await semaphore(() =>
-      runInChildProcess<null, DocumentFinding>(ENTRY, { task: null, file }, { memoryBytes, totalTimeoutMs, isLowPriority: true }),
+    const inspection = await semaphore(() =>
+      runInChildProcess<null, DocumentInspection>(
+        ENTRY,
+        { task: null, file },
+        { memoryBytes, totalTimeoutMs, isLowPriority: true },
+      ),
     );
-    return finding ?? { problem: 'bomb' };
+    return inspection ?? { problem: 'bomb' };
   };
 }
 

@@ -93,7 +93,7 @@ describe('an upload', () => {
     expect(body.listenerCount('data')).toBe(0);
   });
 
-  test('has the limits of 30 seconds of silence and of at least 120 kB every 30 seconds', () => {
+  test('may pause for at most 30 seconds, and must send at least 120 kB every 30 seconds', () => {
     expect(UPLOAD_PACE).toEqual({ silenceMs: 30_000, intervalMs: 30_000, minBytes: 120_000 });
   });
 

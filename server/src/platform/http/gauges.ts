@@ -6,12 +6,12 @@ import { readMailFigures } from '../mail/figures.ts';
 import type { Metrics } from '../metrics.ts';
 import { listQueueFigures } from '../queue-figures.ts';
 import type { Realtime } from '../realtime.ts';
-import { inTime } from './in-time.ts';
-import { DEGRADABLE, type ReadinessParts, readReadiness } from './readiness.ts';
+import { DEGRADABLE, type ReadinessDeps, readReadiness } from './readiness.ts';
+import { withDeadline } from './with-deadline.ts';
 
 const FIGURES_MS = 3_000;
 
-export interface GaugeParts extends Omit<ReadinessParts, 'config' | 'realtime'> {
+export interface GaugeDeps extends Omit<ReadinessDeps, 'config' | 'realtime'> {
   config: Pick<Config, 'role' | 'dataDir' | 'backupDir'>;
   background: Database;
   realtime: Pick<Realtime, 'isCarried' | 'countSockets'>;
@@ -21,10 +21,10 @@ export interface GaugeParts extends Omit<ReadinessParts, 'config' | 'realtime'> 
 }
 
 /** A gauge of jobs, emails or disks has no value if its source does not respond. */
-export function createGauges(parts: GaugeParts): () => Promise<void> {
-  const [readReady, readWork] = [gaugeReadiness(parts), gaugeWork(parts)];
-  const readPools = gaugePools(parts);
-  const readers = [gaugeDisks(parts), gaugeSockets(parts), gaugeBackup(parts)];
+export function createGauges(deps: GaugeDeps): () => Promise<void> {
+  const [readReady, readWork] = [gaugeReadiness(deps), gaugeWork(deps)];
+  const readPools = gaugePools(deps);
+  const readers = [gaugeDisks(deps), gaugeSockets(deps), gaugeBackup(deps)];
   let reading: Promise<void> | undefined;
   async function readAll(): Promise<void> {
     // The pools come first, because the other readings use connections.
@@ -41,17 +41,17 @@ export function createGauges(parts: GaugeParts): () => Promise<void> {
   };
 }
 
-function gaugeReadiness(parts: GaugeParts) {
-  const gauge = parts.metrics.gauge('readiness_check_ok', '1 if the part of /readyz works, else 0.', ['check']);
+function gaugeReadiness(deps: GaugeDeps) {
+  const gauge = deps.metrics.gauge('readiness_check_ok', '1 if the part of /readyz works, else 0.', ['check']);
   return async () => {
-    const { checks, degraded } = await readReadiness(parts);
+    const { checks, degraded } = await readReadiness(deps);
     for (const [check, isOk] of Object.entries(checks)) gauge.set({ check }, Number(isOk));
     for (const check of DEGRADABLE) gauge.set({ check }, Number(!degraded.includes(check)));
     return checks.database;
   };
 }
 
-function gaugeWork({ metrics, background, queue }: GaugeParts) {
+function gaugeWork({ metrics, background, queue }: GaugeDeps) {
   const byQueue = {
     waiting: metrics.gauge('queue_jobs_waiting', 'Jobs that a worker could start now.', ['queue']),
     oldestSeconds: metrics.gauge('queue_oldest_job_age_seconds', 'How long the oldest of these jobs waits.', ['queue']),
@@ -67,7 +67,7 @@ function gaugeWork({ metrics, background, queue }: GaugeParts) {
     for (const gauge of Object.values(mails)) gauge.remove();
     if (!isDatabaseUp || !queue.isReady()) return;
     const read = async () => ({ queues: await listQueueFigures(background), mail: await readMailFigures(background) });
-    const figures = await inTime(read(), FIGURES_MS);
+    const figures = await withDeadline(read(), FIGURES_MS);
     if (!figures) return;
     for (const { queue: name, ...row } of figures.queues) setEach(byQueue, row, { queue: name });
     setEach(mails, figures.mail, {});
@@ -82,7 +82,7 @@ function setEach<Name extends string>(
   for (const name of Object.keys(gauges) as Name[]) gauges[name].set(labels, values[name]);
 }
 
-function gaugePools({ metrics, database, background }: GaugeParts) {
+function gaugePools({ metrics, database, background }: GaugeDeps) {
   const inUse = metrics.gauge('database_pool_connections_in_use', 'Connections that run a statement or transaction.', ['pool']);
   const max = metrics.gauge('database_pool_connections_max', 'Connections that the pool may open.', ['pool']);
   const waiting = metrics.gauge('database_pool_waiting', 'Callers that wait for a connection.', ['pool']);
@@ -96,7 +96,7 @@ function gaugePools({ metrics, database, background }: GaugeParts) {
   };
 }
 
-function gaugeDisks({ metrics, config }: GaugeParts) {
+function gaugeDisks({ metrics, config }: GaugeDeps) {
   const free = metrics.gauge('disk_free_bytes', 'Free space of the disk with this folder.', ['folder']);
   const size = metrics.gauge('disk_size_bytes', 'Size of the disk with this folder.', ['folder']);
   const folders = { data: config.dataDir, ...(config.backupDir !== undefined && { backup: config.backupDir }) };
@@ -104,7 +104,7 @@ function gaugeDisks({ metrics, config }: GaugeParts) {
     free.reset();
     size.reset();
     for (const [folder, path] of Object.entries(folders)) {
-      const disk = await inTime(statfs(path), FIGURES_MS);
+      const disk = await withDeadline(statfs(path), FIGURES_MS);
       if (!disk) continue;
       free.set({ folder }, disk.bavail * disk.bsize);
       size.set({ folder }, disk.blocks * disk.bsize);
@@ -112,7 +112,7 @@ function gaugeDisks({ metrics, config }: GaugeParts) {
   };
 }
 
-function gaugeSockets({ metrics, realtime }: GaugeParts) {
+function gaugeSockets({ metrics, realtime }: GaugeDeps) {
   const open = metrics.gauge('realtime_sockets', 'Open sockets of this process.');
   const rooms = metrics.gauge('realtime_room_sockets', 'Sockets of this process in rooms, by kind of room.', ['kind']);
   return async () => {
@@ -123,12 +123,12 @@ function gaugeSockets({ metrics, realtime }: GaugeParts) {
   };
 }
 
-function gaugeBackup({ metrics, config: { backupDir }, findLastBackup }: GaugeParts) {
+function gaugeBackup({ metrics, config: { backupDir }, findLastBackup }: GaugeDeps) {
   if (backupDir === undefined) return async () => undefined;
   const gauge = metrics.gauge('backup_last_finished_timestamp_seconds', 'When the last full backup finished; 0 without one.');
   gauge.set(Number.NaN);
   return async () => {
-    const found = await inTime(
+    const found = await withDeadline(
       findLastBackup(backupDir).then((at) => ({ at })),
       FIGURES_MS,
     );

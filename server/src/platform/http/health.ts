@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { VERSION } from '../version.ts';
-import { createGauges, type GaugeParts } from './gauges.ts';
+import { createGauges, type GaugeDeps } from './gauges.ts';
 import { readBearer } from './origin.ts';
 import { readReadiness } from './readiness.ts';
 
@@ -18,22 +18,22 @@ declare module 'fastify' {
   }
 }
 
-interface HealthParts extends GaugeParts {
-  config: GaugeParts['config'] & Pick<Config, 'metricsToken'>;
+interface HealthDeps extends GaugeDeps {
+  config: GaugeDeps['config'] & Pick<Config, 'metricsToken'>;
 }
 
 /**
  * `/healthz` means that the process responds, `/readyz` that it can serve requests; `degraded` lists the parts that do not work. `/metrics` needs
  * `METRICS_TOKEN` or a direct call from this machine.
  */
-export function registerHealth(server: FastifyInstance, parts: HealthParts): void {
-  const { config, metrics } = parts;
-  const readGauges = createGauges(parts);
+export function registerHealth(server: FastifyInstance, deps: HealthDeps): void {
+  const { config, metrics } = deps;
+  const readGauges = createGauges(deps);
 
   server.get('/healthz', async () => ({ status: 'ok', version: VERSION }));
 
   server.get('/readyz', async (_request, reply) => {
-    const { checks, degraded } = await readReadiness(parts);
+    const { checks, degraded } = await readReadiness(deps);
     if (!Object.values(checks).every(Boolean)) return reply.code(503).send({ status: 'not ready', checks, degraded });
     return reply.send({ status: degraded.length > 0 ? 'degraded' : 'ready', checks, degraded });
   });

@@ -12,7 +12,7 @@ export function isWriteFromElsewhere(request: FastifyRequest, publicUrl: string)
   return !(request.url.startsWith('/api/') && readBearer(request) !== null && request.headers.cookie === undefined);
 }
 
-/** The bearer token (RFC 6750, section 2.1), even a malformed one; null if there is none. */
+/** The bearer token (RFC 6750, section 2.1), even if it is malformed; null if there is no token. */
 export function readBearer({ headers }: FastifyRequest): string | null {
   const found = /^bearer(?: +(.*))?$/i.exec(headers.authorization ?? '');
   return found && (found[1] ?? '');

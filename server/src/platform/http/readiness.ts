@@ -7,7 +7,7 @@ import type { Queue } from '../queue.ts';
 import { isWorkerRunning } from '../queue-figures.ts';
 import type { Realtime } from '../realtime.ts';
 import type { Storage } from '../storage.ts';
-import { inTime } from './in-time.ts';
+import { withDeadline } from './with-deadline.ts';
 
 const PROBE_MS = 2_000;
 const FIGURES_MS = 1_000;
@@ -23,7 +23,7 @@ export interface Readiness {
   degraded: Degradable[];
 }
 
-export interface ReadinessParts {
+export interface ReadinessDeps {
   config: Pick<Config, 'role'>;
   database: Database;
   queue: Pick<Queue, 'isReady' | 'findRuns'>;
@@ -35,12 +35,12 @@ export interface ReadinessParts {
 }
 
 /** Responds within three seconds, because a load balancer waits five. */
-export async function readReadiness(parts: ReadinessParts): Promise<Readiness> {
-  const { config, queue, storage, smtp, realtime, isStopping } = parts;
+export async function readReadiness(deps: ReadinessDeps): Promise<Readiness> {
+  const { config, queue, storage, smtp, realtime, isStopping } = deps;
   const [database, isStorageReady, isSmtpReady] = await Promise.all([
-    askDatabase(parts),
-    inTime(storage.isReady(), PROBE_MS),
-    config.role === 'web' || smtp === undefined || inTime(smtp.isReachable(), PROBE_MS),
+    askDatabase(deps),
+    withDeadline(storage.isReady(), PROBE_MS),
+    config.role === 'web' || smtp === undefined || withDeadline(smtp.isReachable(), PROBE_MS),
   ]);
   const works: Record<Degradable, boolean> = {
     worker: database.isWorkerRunning,
@@ -56,15 +56,15 @@ export async function readReadiness(parts: ReadinessParts): Promise<Readiness> {
 }
 
 /** Without a database, the state of workers and emails is unknown. */
-async function askDatabase({ database, queue }: Pick<ReadinessParts, 'database' | 'queue'>) {
+async function askDatabase({ database, queue }: Pick<ReadinessDeps, 'database' | 'queue'>) {
   const unknown = { isWorkerRunning: true, oldestMailSeconds: 0 };
-  const isUp = (await inTime(database.execute(sql`select 1`), PROBE_MS)) !== undefined;
+  const isUp = (await withDeadline(database.execute(sql`select 1`), PROBE_MS)) !== undefined;
   if (!isUp || !queue.isReady()) return { isUp, ...unknown };
-  return { isUp, ...((await inTime(readWork(database, queue), FIGURES_MS)) ?? unknown) };
+  return { isUp, ...((await withDeadline(readWork(database, queue), FIGURES_MS)) ?? unknown) };
 }
 
 /** Serially, so a health check holds one connection. */
-async function readWork(database: Database, queue: ReadinessParts['queue']) {
+async function readWork(database: Database, queue: ReadinessDeps['queue']) {
   const isRunning = await isWorkerRunning(queue);
   const { oldestSeconds } = await readMailFigures(database);
   return { isWorkerRunning: isRunning, oldestMailSeconds: oldestSeconds };

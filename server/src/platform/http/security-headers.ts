@@ -34,17 +34,17 @@ const PERMISSIONS_POLICY = [
   ...PLAYER_POWERS.map((power) => `${power}=(self ${PLAYERS})`),
 ].join(', ');
 
-interface SecurityParts {
+interface SecurityDeps {
   inlineScriptHashes: readonly string[];
   isHttps: boolean;
   /** The origin of an external map style, such as 'https://maps.example'. */
   mapOrigin: string | undefined;
 }
 
-export function securityHeaders(parts: SecurityParts): Record<string, string> {
+export function securityHeaders(deps: SecurityDeps): Record<string, string> {
   const writeHeaders = helmet({
-    contentSecurityPolicy: contentSecurityPolicy(parts),
-    strictTransportSecurity: parts.isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    contentSecurityPolicy: contentSecurityPolicy(deps),
+    strictTransportSecurity: deps.isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -59,7 +59,7 @@ export function securityHeaders(parts: SecurityParts): Record<string, string> {
 }
 
 /** Inline scripts need a hash. Style attributes draw covers, avatar colors and progress; style elements are forbidden. */
-function contentSecurityPolicy({ inlineScriptHashes, isHttps, mapOrigin }: SecurityParts) {
+function contentSecurityPolicy({ inlineScriptHashes, isHttps, mapOrigin }: SecurityDeps) {
   const fromMaps = mapOrigin ? [mapOrigin] : [];
   return {
     useDefaults: false,

@@ -36,15 +36,15 @@ declare module 'fastify' {
   }
 }
 
-export interface HttpServerParts {
+export interface HttpServerDeps {
   config: Config;
   log: Log;
   inlineScriptHashes: readonly string[];
   bodyWithinMs?: number;
 }
 
-export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
-  const { config, log, inlineScriptHashes, bodyWithinMs } = parts;
+export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
+  const { config, log, inlineScriptHashes, bodyWithinMs } = deps;
   const headers = securityHeaders({
     inlineScriptHashes,
     isHttps: config.publicUrl.startsWith('https:'),

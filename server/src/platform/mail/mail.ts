@@ -49,7 +49,7 @@ export interface Mailer {
   isDelayed(): Promise<boolean>;
 }
 
-export interface MailerParts {
+export interface MailerDeps {
   database: Database;
   background: Database;
   queue: Queue;
@@ -72,8 +72,8 @@ const PRIVATE_RETRY_SECONDS = { retryDelaySeconds: 5, retryDelayMaxSeconds: 60 }
  * Without `smtp`, emails stay in the table for the development mailbox. Retries a delivery for 11 to 23 hours, unless permanently rejected, and
  * then marks it failed.
  */
-export function createMailer(parts: MailerParts): Mailer {
-  const { database, background, queue, smtp, from, publicUrl, optOutLinks, supportEmail } = parts;
+export function createMailer(deps: MailerDeps): Mailer {
+  const { database, background, queue, smtp, from, publicUrl, optOutLinks, supportEmail } = deps;
 
   async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const [mail] = await background.select().from(mails).where(eq(mails.id, mailId));
@@ -143,14 +143,14 @@ export function createMailer(parts: MailerParts): Mailer {
   };
 }
 
-interface EmailParts {
+interface EmailDeps {
   publicUrl: string;
   links?: OptOutLinks | undefined;
   appealsTo?: string | undefined;
 }
 
-export function composeEmail({ subject, paragraphs, list, action }: MailContent, parts: EmailParts): EmailContent {
-  const { publicUrl, links, appealsTo } = parts;
+export function composeEmail({ subject, paragraphs, list, action }: MailContent, deps: EmailDeps): EmailContent {
+  const { publicUrl, links, appealsTo } = deps;
   const whole = (url: string) => new URL(url, publicUrl).href;
   return {
     subject,

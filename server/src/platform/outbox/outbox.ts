@@ -66,14 +66,14 @@ async function claimEvents(transaction: Transaction): Promise<OutboxEvent[]> {
  * PostgreSQL delivers the NOTIFY at commit to the process that wrote the events, which sends them. If it dies first, another process's sweep sends them, or its
  * own after the restart.
  */
-export function createOutbox(parts: {
+export function createOutbox(deps: {
   database: Database;
   databaseUrl: string;
   log: Log;
   /** Resolves once the events arrive even if this process dies. */
   send: (events: OutboxEvent[]) => Promise<void>;
 }): Outbox {
-  const { database, databaseUrl, log, send } = parts;
+  const { database, databaseUrl, log, send } = deps;
   const ownId = randomUUID();
   /** Only the process with this ID reacts. */
   const notify = sql`select pg_notify(${CHANNEL}, ${ownId})`;

@@ -41,7 +41,7 @@ test('a refusal in the child process is returned as the API’s error', async ()
   });
 });
 
-test('a picture waits for the previous one, or is rejected if too many wait', async () => {
+test('a picture waits for the previous picture, or is rejected if too many wait', async () => {
   const { importPicture } = createPictureDecoder({ ...AMPLE, maxWaiting: 1 });
   const ended: string[] = [];
   const start = (name: string) =>

@@ -177,7 +177,7 @@ describe('a decoded picture', () => {
     expect([icc !== undefined, file.includes('GPS') || (exif?.byteLength ?? 0) > 150]).toEqual([true, true]);
   });
 
-  test('of several frames is the first one', async () => {
+  test('of several frames is the first frame', async () => {
     for (const file of [await (await twoFrames()).gif().toBuffer(), await (await twoFrames()).webp().toBuffer()]) {
       expect((await importPhoto(file)).color).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
     }

@@ -56,7 +56,7 @@ describe('a semaphore', () => {
     return { done, resolve, reject };
   }
 
-  test('runs tasks up to its limit, then the waiting ones in order, even if one fails', async () => {
+  test('runs tasks up to its limit, then the waiting tasks in order, even if one fails', async () => {
     const started: string[] = [];
     const semaphore = createSemaphore({ ...limits, concurrency: 2 });
     const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => begin(semaphore, started, name));
@@ -105,7 +105,7 @@ describe('a semaphore', () => {
   });
 });
 
-test('a task that waits too long in the queue is rejected, and the next one still runs', async () => {
+test('a task that waits too long in the queue is rejected, and the next task still runs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 5, waitMaxMs: 1_000, busyCode: 'UNAVAILABLE' });

@@ -16,7 +16,7 @@ const GALLERY = '/dev/ui';
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 const HTML = 'text/html; charset=utf-8';
 
-interface WebParts {
+interface WebDeps {
   web: WebBuild;
   config: Pick<Config, 'isProduction' | 'publicUrl'>;
   log: Log;
@@ -24,7 +24,7 @@ interface WebParts {
 }
 
 /** At an unknown URL, a visitor sees the 404 page, and a member the app shell. */
-export async function registerWeb(server: FastifyInstance, { web, config, log, publicPages }: WebParts): Promise<void> {
+export async function registerWeb(server: FastifyInstance, { web, config, log, publicPages }: WebDeps): Promise<void> {
   const { isProduction, publicUrl } = config;
   await serveFiles(server, web.folder);
   async function sendScreen(request: FastifyRequest, reply: FastifyReply, page: Page) {

@@ -5,13 +5,13 @@ import { recordLeaving } from './deletions.ts';
 import { copyFiles } from './files.ts';
 import { findArchiveFailure } from './queries.ts';
 
-interface BackupJobParts {
+interface BackupJobDeps {
   database: Database;
   config: Pick<Config, 'dataDir' | 's3'>;
 }
 
 /** Keeps the backup's files and list of deletions as current as the archived WAL. */
-export function keepBackupJob({ database, config }: BackupJobParts, backupDir: string): JobDefinition<object> {
+export function keepBackupJob({ database, config }: BackupJobDeps, backupDir: string): JobDefinition<object> {
   return {
     name: 'backup.copy-files',
     retryLimit: 0,

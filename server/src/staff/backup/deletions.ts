@@ -44,10 +44,10 @@ export async function repeatDeletions(database: Database, url: string, folder: R
   const { backupDir, restoredTo, log, composeLeaving } = folder;
   // A backup from before an upgrade lacks the queues of new features, so their jobs are dropped.
   const queue = createQueue(url, log, { dropsUndefined: true });
-  const parts = { leaving: composeLeaving({ queue }) };
+  const deps = { leaving: composeLeaving({ queue }) };
   const repeated: Repeated = { deleted: 0, leaving: 0, kept: 0 };
   const repeat = (memberId: string, dueAt: Date) =>
-    inTransaction(database, (transaction) => repeatDeletion(parts, transaction, memberId, dueAt));
+    inTransaction(database, (transaction) => repeatDeletion(deps, transaction, memberId, dueAt));
   try {
     const deleted = await readDeleted(backupDir);
     for (const memberId of deleted) if (await repeat(memberId, new Date(0))) repeated.deleted += 1;
@@ -59,7 +59,7 @@ export async function repeatDeletions(database: Database, url: string, folder: R
     }
     for (const memberId of known) {
       if (deleted.has(memberId)) continue;
-      await inTransaction(database, (transaction) => repeatKeeping(parts, transaction, memberId));
+      await inTransaction(database, (transaction) => repeatKeeping(deps, transaction, memberId));
       repeated.kept += 1;
     }
     return repeated;
@@ -69,7 +69,7 @@ export async function repeatDeletions(database: Database, url: string, folder: R
 }
 
 /** Only the composition root knows the features' leaving hooks. */
-export type ComposeLeaving = (parts: { queue: Queue }) => readonly LeavingStep[];
+export type ComposeLeaving = (deps: { queue: Queue }) => readonly LeavingStep[];
 
 interface RepeatOptions {
   backupDir: string;

@@ -4,6 +4,6 @@ import { deletionJournal } from './deletions.ts';
 
 export const feature = defineFeature({
   uses: ['account-data'],
-  background: (parts) => (parts.config.backupDir === undefined ? [] : [keepBackupJob(parts, parts.config.backupDir)]),
+  background: (deps) => (deps.config.backupDir === undefined ? [] : [keepBackupJob(deps, deps.config.backupDir)]),
   erasure: ({ config }) => (config.backupDir === undefined ? [] : [deletionJournal(config.backupDir)]),
 });

@@ -11,7 +11,7 @@ interface FileFolders {
 const PASSING = /^(incoming|probes)(\/|$)/;
 
 /**
- * Copies new files and sets removed ones aside, for restoring an earlier time. Copies stay valid, because keys are never reused. Throws if the folder is
+ * Copies new files and sets removed files aside, for restoring an earlier time. Copies stay valid, because keys are never reused. Throws if the folder is
  * missing, as on an unmounted disk. Returns the number of copied files.
  */
 export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): Promise<number> {

@@ -9,7 +9,7 @@ export async function selectLeaving(database: Database): Promise<{ memberId: str
   return rows.flatMap(({ memberId, dueAt }) => (dueAt ? { memberId, dueAt: dueAt.toISOString() } : []));
 }
 
-/** The last WAL segment that failed, unless a later one succeeded. */
+/** The last WAL segment that failed, unless a later segment succeeded. */
 export async function findArchiveFailure(database: Database): Promise<string | undefined> {
   const { rows } = await database.execute<{ segment: string }>(sql`
     select last_failed_wal as "segment" from pg_stat_archiver

@@ -4,10 +4,10 @@ import { closeDatabase, connectDatabase } from '../../platform/database/connect.
 import {
   assertStopped,
   BackupError,
-  plantCluster,
+  installCluster,
   recoverySettings,
   startEmbeddedDatabase,
-  uprootCluster,
+  uninstallCluster,
 } from '../../platform/database/embedded.ts';
 import { migrateDatabase, type Release } from '../../platform/database/migrate.ts';
 import type { Log } from '../../platform/log.ts';
@@ -50,7 +50,10 @@ export async function restoreBackup(settings: RestoreSettings): Promise<Restored
   const setAside = await setDataAside(dataDir);
   try {
     say(`Restoring from the backup of ${base.finishedAt.toISOString()} …`);
-    await plantCluster({ dataDir, log: say }, { cluster: join(base.folder, 'cluster'), password: join(base.folder, 'password') });
+    await installCluster(
+      { dataDir, log: say },
+      { cluster: join(base.folder, 'cluster'), password: join(base.folder, 'password') },
+    );
     await copyFile(join(base.folder, 'secret'), join(dataDir, 'secret')).catch(ignoreMissing);
     const recovered = await recover(settings, base);
     if (settings.hasFiles) await bringFilesBack(settings, until === 'latest' ? recovered.restoredTo : until);
@@ -86,7 +89,7 @@ async function setDataAside(dataDir: string): Promise<string | undefined> {
 }
 
 async function putBack(dataDir: string, setAside: string | undefined): Promise<void> {
-  await uprootCluster(dataDir);
+  await uninstallCluster(dataDir);
   for (const name of REPLACED) {
     await rm(join(dataDir, name), { recursive: true, force: true });
     if (setAside) await rename(join(setAside, name), join(dataDir, name)).catch(ignoreMissing);

@@ -101,7 +101,7 @@ async function stopCopying(client: pg.Client): Promise<{ labelfile: string; fini
   }
 }
 
-/** Deletes expired backups, but not the newest backup, and the WAL and files that only they needed. Returns the number of deleted backups. */
+/** Deletes expired backups except the newest one, with the WAL and files that only they needed. Returns the number of deleted backups. */
 async function prune({ backupDir, backupDays }: BackupSettings, now: Date): Promise<number> {
   const all = await listBases(backupDir);
   const oldest = new Date(now.getTime() - backupDays * DAY_MS);

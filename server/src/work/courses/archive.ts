@@ -12,14 +12,14 @@ import {
   selectVisitsOf,
 } from './archive/queries.ts';
 
-type Parts = { database: Database; pictures: PictureStore };
+type Deps = { database: Database; pictures: PictureStore };
 
 async function listFiles(database: Database, memberId: string) {
   const files = await selectFilesBy(database, memberId);
   return files.map((file, index) => ({ ...file, path: `course-files/file-${index + 1}.${file.kind}` }));
 }
 
-export const courseArchive = ({ database, pictures }: Parts): ArchiveStep[] => [
+export const courseArchive = ({ database, pictures }: Deps): ArchiveStep[] => [
   {
     name: 'courses',
     title: 'Courses I made',

@@ -7,12 +7,12 @@ import { seedCourses } from './seed.ts';
 
 export const feature = defineFeature({
   uses: ['audit', 'commissions', 'moderation', 'notices', 'sales', 'security'],
-  router: (parts) => ({
-    courses: createCoursesRouter(parts),
-    courseLearning: createCourseLearningRouter(parts),
-    courseAuthoring: createCourseAuthoringRouter(parts),
+  router: (deps) => ({
+    courses: createCoursesRouter(deps),
+    courseLearning: createCourseLearningRouter(deps),
+    courseAuthoring: createCourseAuthoringRouter(deps),
   }),
-  background: (parts) => [leaveJob(parts)],
+  background: (deps) => [leaveJob(deps)],
   archive: courseArchive,
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveCoursesLater(queue, transaction, memberId) }],
   erasure: () => [courseErasure],

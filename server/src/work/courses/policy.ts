@@ -110,7 +110,7 @@ export function abilitiesOn(course: CourseForPolicy, actor: Judge | null, moneyA
   };
 }
 
-/** Admins also decide on staff's courses. Nobody decides on their own. */
+/** Admins also decide on staff's courses. Nobody decides on their own courses. */
 export const canDecide = (
   actor: Judge,
   { creatorId, creatorRole }: Pick<CourseForPolicy, 'creatorId' | 'creatorRole'>,

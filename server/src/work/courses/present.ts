@@ -72,14 +72,14 @@ export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
   };
 }
 
-interface ViewParts {
+interface CourseViewInput {
   outline: Outline;
   done: ReadonlySet<string>;
   /** Follows the `PaymentClock`. */
   moneyAt: Date;
 }
 
-export function presentCourse(row: CourseRow, actor: Actor | null, { outline, done, moneyAt }: ViewParts): CourseView {
+export function presentCourse(row: CourseRow, actor: Actor | null, { outline, done, moneyAt }: CourseViewInput): CourseView {
   const { course, edition } = row;
   const policyInput = toPolicyInput(row, actor);
   const isOpen = opensLessons(policyInput.access, actor);
@@ -115,7 +115,7 @@ export function presentCourse(row: CourseRow, actor: Actor | null, { outline, do
 function presentLearning(
   row: CourseRow,
   policyInput: CourseForPolicy,
-  { outline, moneyAt }: Omit<ViewParts, 'done'>,
+  { outline, moneyAt }: Omit<CourseViewInput, 'done'>,
 ): CourseLearning | null {
   const { enrollment, order } = row;
   if (!enrollment || (policyInput.access !== 'running' && policyInput.access !== 'expired')) return null;

@@ -73,7 +73,7 @@ const doneCountOf = (memberId: string) =>
     on l.course_id = p.course_id and l.id = p.lesson_id and l.edition = 'live'
     where p.course_id = ${courses.id} and p.member_id = ${memberId})`;
 
-/** The last opened lesson if it is unfinished, otherwise the first unfinished one; null if all are finished. */
+/** The last opened lesson if it is unfinished, otherwise the first unfinished lesson; null if all are finished. */
 const resumeLessonOf = (memberId: string) =>
   sql<string | null>`(select l.id from ${courseLessons} l
     where l.course_id = ${courses.id} and l.edition = 'live' and not exists (select from ${courseProgress} p

@@ -14,6 +14,7 @@ import {
 import { setOffer, setOnSale, submitCourse, withdrawCourse } from './authoring/submission.ts';
 import { buyCourse, requestCourseRefund } from './buying/service.ts';
 import { listCourses, listLearned, openCourse, openEnrollmentUrl, openLesson } from './catalog/service.ts';
+import type { MakingDeps } from './deps.ts';
 import { readFigures, writeSalesFile } from './figures/service.ts';
 import { createFileUploads, openFile, removeFile } from './files/service.ts';
 import {
@@ -27,97 +28,96 @@ import {
   review,
 } from './learning/discussion.ts';
 import { checkCertificate, openCertificate, setDone, setNameShown } from './learning/service.ts';
-import type { MakingParts } from './parts.ts';
 
 const { courses, courseLearning, courseAuthoring } = api;
 const deleted = { isDeleted: true as const };
 
-export function createCoursesRouter(parts: MakingParts & { limiter: Limiter }) {
-  const { database, limiter } = parts;
+export function createCoursesRouter(deps: MakingDeps & { limiter: Limiter }) {
+  const { database, limiter } = deps;
   return {
     list: courses.list.handler(({ input, context }) => listCourses(database, readerOf(context.actor), input)),
-    get: courses.get.handler(({ input, context }) => openCourse(parts, readerOf(context.actor), input.courseId)),
+    get: courses.get.handler(({ input, context }) => openCourse(deps, readerOf(context.actor), input.courseId)),
     lesson: courses.lesson.handler(({ input, context }) =>
       openLesson(database, readerOf(context.actor), input.courseId, input.lessonId),
     ),
-    readFile: courses.readFile.handler(({ input, context }) => openFile(parts, requireActor(context), input)),
+    readFile: courses.readFile.handler(({ input, context }) => openFile(deps, requireActor(context), input)),
     openEnrollmentUrl: courses.openEnrollmentUrl.handler(async ({ input, context }) => {
       // The operation is public, so members must be counted here.
       await limiter.count('course_click', context, context.actor?.memberId);
-      return openEnrollmentUrl(parts, readerOf(context.actor), input.courseId);
+      return openEnrollmentUrl(deps, readerOf(context.actor), input.courseId);
     }),
-    buy: courses.buy.handler(({ input, context }) => buyCourse(parts, requireActor(context), input)),
+    buy: courses.buy.handler(({ input, context }) => buyCourse(deps, requireActor(context), input)),
     requestRefund: courses.requestRefund.handler(({ input, context }) =>
-      requestCourseRefund(parts, requireActor(context), input.courseId),
+      requestCourseRefund(deps, requireActor(context), input.courseId),
     ),
   };
 }
 
-export const createCourseLearningRouter = (parts: MakingParts & { publicUrl: string }) => ({
-  ...progressHandlers(parts),
-  ...questionHandlers(parts),
+export const createCourseLearningRouter = (deps: MakingDeps & { publicUrl: string }) => ({
+  ...progressHandlers(deps),
+  ...questionHandlers(deps),
 });
 
-function progressHandlers(parts: MakingParts & { publicUrl: string }) {
-  const { database } = parts;
+function progressHandlers(deps: MakingDeps & { publicUrl: string }) {
+  const { database } = deps;
   return {
     mine: courseLearning.mine.handler(({ input, context }) => listLearned(database, requireActor(context), input)),
-    setDone: courseLearning.setDone.handler(({ input, context }) => setDone(parts, requireActor(context), input)),
+    setDone: courseLearning.setDone.handler(({ input, context }) => setDone(deps, requireActor(context), input)),
     setCertificateName: courseLearning.setCertificateName.handler(({ input, context }) =>
-      setNameShown(parts, requireActor(context), input),
+      setNameShown(deps, requireActor(context), input),
     ),
     certificateFile: courseLearning.certificateFile.handler(({ input, context }) =>
-      openCertificate(parts, requireActor(context), input.courseId),
+      openCertificate(deps, requireActor(context), input.courseId),
     ),
     checkCertificate: courseLearning.checkCertificate.handler(({ input }) => checkCertificate(database, input.code)),
   };
 }
 
-function questionHandlers(parts: MakingParts) {
-  const { database } = parts;
+function questionHandlers(deps: MakingDeps) {
+  const { database } = deps;
   return {
     reviews: courseLearning.reviews.handler(({ input, context }) => listReviews(database, requireActor(context), input)),
-    review: courseLearning.review.handler(({ input, context }) => review(parts, requireActor(context), input)),
+    review: courseLearning.review.handler(({ input, context }) => review(deps, requireActor(context), input)),
     removeReview: courseLearning.removeReview.handler(async ({ input, context }) => {
-      await removeReview(parts, requireActor(context), input.reviewId);
+      await removeReview(deps, requireActor(context), input.reviewId);
       return deleted;
     }),
-    answerReview: courseLearning.answerReview.handler(({ input, context }) => answerReview(parts, requireActor(context), input)),
+    answerReview: courseLearning.answerReview.handler(({ input, context }) => answerReview(deps, requireActor(context), input)),
     questions: courseLearning.questions.handler(({ input, context }) => listQuestions(database, requireActor(context), input)),
-    ask: courseLearning.ask.handler(({ input, context }) => ask(parts, requireActor(context), input)),
-    answerQuestion: courseLearning.answerQuestion.handler(({ input, context }) => answer(parts, requireActor(context), input)),
+    ask: courseLearning.ask.handler(({ input, context }) => ask(deps, requireActor(context), input)),
+    answerQuestion: courseLearning.answerQuestion.handler(({ input, context }) => answer(deps, requireActor(context), input)),
     removeQuestion: courseLearning.removeQuestion.handler(async ({ input, context }) => {
-      await removeQuestion(parts, requireActor(context), input.questionId);
+      await removeQuestion(deps, requireActor(context), input.questionId);
       return deleted;
     }),
   };
 }
 
-export function createCourseAuthoringRouter(parts: MakingParts) {
-  const { database } = parts;
-  const upload = createFileUploads(parts);
+export function createCourseAuthoringRouter(deps: MakingDeps) {
+  const { database } = deps;
+  const upload = createFileUploads(deps);
   return {
-    mine: courseAuthoring.mine.handler(({ input, context }) => listOwn(parts, requireActor(context), input)),
-    create: courseAuthoring.create.handler(({ input, context }) => createCourse(parts, requireActor(context), input)),
-    draft: courseAuthoring.draft.handler(({ input, context }) => getDraft(parts, requireActor(context), input.courseId)),
-    saveFacts: courseAuthoring.saveFacts.handler(({ input, context }) => saveFacts(parts, requireActor(context), input)),
-    saveOutline: courseAuthoring.saveOutline.handler(({ input, context }) => saveOutline(parts, requireActor(context), input)),
-    setOffer: courseAuthoring.setOffer.handler(({ input, context }) => setOffer(parts, requireActor(context), input)),
+    mine: courseAuthoring.mine.handler(({ input, context }) => listOwn(deps, requireActor(context), input)),
+    create: courseAuthoring.create.handler(({ input, context }) => createCourse(deps, requireActor(context), input)),
+    draft: courseAuthoring.draft.handler(({ input, context }) => getDraft(deps, requireActor(context), input.courseId)),
+    saveFacts: courseAuthoring.saveFacts.handler(({ input, context }) => saveFacts(deps, requireActor(context), input)),
+    saveOutline: courseAuthoring.saveOutline.handler(({ input, context }) => saveOutline(deps, requireActor(context), input)),
+    setOffer: courseAuthoring.setOffer.handler(({ input, context }) => setOffer(deps, requireActor(context), input)),
     lesson: courseAuthoring.lesson.handler(({ input, context }) =>
       getDraftLesson(database, requireActor(context), input.courseId, input.lessonId),
     ),
-    saveLesson: courseAuthoring.saveLesson.handler(({ input, context }) => saveLesson(parts, requireActor(context), input)),
+    saveLesson: courseAuthoring.saveLesson.handler(({ input, context }) => saveLesson(deps, requireActor(context), input)),
     uploadFile: courseAuthoring.uploadFile.handler(({ input: { params, query }, context }) =>
       upload(requireActor(context), { ...params, ...query }, requireFile(context)),
     ),
-    removeFile: courseAuthoring.removeFile.handler(({ input, context }) => removeFile(parts, requireActor(context), input)),
-    submit: courseAuthoring.submit.handler(({ input, context }) => submitCourse(parts, requireActor(context), input.courseId)),
+    removeFile: courseAuthoring.removeFile.handler(({ input, context }) => removeFile(deps, requireActor(context), input)),
+    submit: courseAuthoring.submit.handler(({ input, context }) => submitCourse(deps, requireActor(context), input.courseId)),
     withdraw: courseAuthoring.withdraw.handler(({ input, context }) =>
-      withdrawCourse(parts, requireActor(context), input.courseId),
+      withdrawCourse(deps, requireActor(context), input.courseId),
     ),
-    setOnSale: courseAuthoring.setOnSale.handler(({ input, context }) => setOnSale(parts, requireActor(context), input)),
+    setOnSale: courseAuthoring.setOnSale.handler(({ input, context }) => setOnSale(deps, requireActor(context), input)),
     remove: courseAuthoring.remove.handler(async ({ input, context }) => {
-      await removeCourse(parts, requireActor(context), input.courseId);
+      await removeCourse(deps, requireActor(context), input.courseId);
       return deleted;
     }),
     figures: courseAuthoring.figures.handler(({ input, context }) =>

@@ -82,8 +82,8 @@ describe('a lesson file', () => {
     ['a ZIP that is cut off', ZIP.subarray(0, 20), { problem: 'broken' }],
     ['a PNG that is cut off', PNG.subarray(0, 12), { problem: 'broken' }],
     ['a WebP that is cut off', Buffer.from(WEBP).fill(9, 4, 5), { problem: 'broken' }],
-  ])('is identified by its content: %s', (_what, file, finding) => {
-    expect(inspectFile(file)).toEqual(finding);
+  ])('is identified by its content: %s', (_what, file, inspection) => {
+    expect(inspectFile(file)).toEqual(inspection);
   });
 
   test.each([

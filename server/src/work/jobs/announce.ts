@@ -1,11 +1,11 @@
 import type { NoticeKind, NoticeValues } from '@bros/contract/notice-kinds';
-import { type NoticeParts, notify } from '../../core/notices/service.ts';
+import { type NoticeDeps, notify } from '../../core/notices/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { audiences } from '../../platform/realtime.ts';
 
-export interface JobParts extends NoticeParts {
+export interface JobDeps extends NoticeDeps {
   database: Database;
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
 }
@@ -22,8 +22,8 @@ export async function announceTo(outbox: Outbox, transaction: Transaction, membe
 export type JobKind = Extract<NoticeKind, `job.${string}`>;
 
 export const notifyAbout = <Kind extends JobKind>(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   jobId: string,
   notice: { kind: Kind; memberId: string; actorId?: string | null; path: string; values: NoticeValues<Kind> },
-): Promise<void> => notify(parts, transaction, { ...notice, groupKey: groupOf(jobId) });
+): Promise<void> => notify(deps, transaction, { ...notice, groupKey: groupOf(jobId) });

@@ -11,20 +11,20 @@ import { dueAlertsJob, instantAlertsJob } from './searches/alerts.ts';
 
 export const feature = defineFeature({
   uses: ['cities', 'moderation', 'notices'],
-  router: (parts) => ({
-    jobs: createJobsRouter(parts),
-    jobApplications: createJobApplicationsRouter(parts),
-    jobSearches: createJobSearchesRouter(parts),
+  router: (deps) => ({
+    jobs: createJobsRouter(deps),
+    jobApplications: createJobApplicationsRouter(deps),
+    jobSearches: createJobSearchesRouter(deps),
   }),
-  background: (parts) => [
-    expireJobsJob(parts),
-    leaveJob(parts),
-    notifyGoneJob(parts),
-    forgetCvsJob(parts),
-    instantAlertsJob(parts),
-    dueAlertsJob(parts),
+  background: (deps) => [
+    expireJobsJob(deps),
+    leaveJob(deps),
+    notifyGoneJob(deps),
+    forgetCvsJob(deps),
+    instantAlertsJob(deps),
+    dueAlertsJob(deps),
   ],
-  pages: (server, parts) => registerJobFeeds(server, parts),
+  pages: (server, deps) => registerJobFeeds(server, deps),
   publicPages: jobPages,
   archive: jobArchive,
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveJobsLater(queue, transaction, memberId) }],

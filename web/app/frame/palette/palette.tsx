@@ -8,7 +8,7 @@ import { useMember } from '../../platform/session.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
-import { useFound } from '../../ui/use-found.ts';
+import { useSearchResults } from '../../ui/use-search-results.ts';
 import styles from './palette.module.css';
 import { listGuide, listRooms, listScreens, matchTargets, sortTargets, type Target, type TargetGroup } from './targets.ts';
 import { paletteTexts as texts } from './texts.ts';
@@ -60,7 +60,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(api.chat.rooms.queryOptions());
   const canSeePeople = member.capabilities.includes('people.see');
   const searchText = typed.trim();
-  const found = useFound(searchText, canSeePeople ? findAll : findWithoutPeople);
+  const found = useSearchResults(searchText, canSeePeople ? findAll : findWithoutPeople);
   const near = matchTargets([...listScreens(member), ...listRooms(data?.items ?? [])], searchText);
   // Earlier results may not match the whole input.
   const far = found.state === 'ready' ? found.items : matchTargets(found.items, searchText);
@@ -124,7 +124,7 @@ function Group({
   );
 }
 
-function State({ found, isEmpty }: { found: ReturnType<typeof useFound<Target>> | null; isEmpty: boolean }) {
+function State({ found, isEmpty }: { found: ReturnType<typeof useSearchResults<Target>> | null; isEmpty: boolean }) {
   const message =
     found?.state === 'failed' ? texts.failed : found?.state === 'waiting' ? texts.searching : isEmpty ? texts.none : null;
   return (

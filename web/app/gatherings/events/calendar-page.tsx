@@ -13,7 +13,7 @@ import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import styles from './calendar.module.css';
 import { CalendarActions, CalendarBar } from './calendar-bar.tsx';
 import { EventList } from './event-list.tsx';
-import { type EventWish, readWish } from './event-values.ts';
+import { type EventPrefill, readPrefill } from './event-values.ts';
 import { type EventFilters, eventUrlSchema, isMonthView } from './events.ts';
 import { MiniMonth } from './mini-month.tsx';
 import { MonthView } from './month-view.tsx';
@@ -36,13 +36,13 @@ export default function CalendarPage() {
   const isNarrow = useIsNarrow();
   const [open, setOpen] = useState<'event' | 'feed' | null>(null);
   const [search, setSearch] = useSearchParams();
-  const wish = readWish(search);
+  const prefill = readPrefill(search);
   const events = useRef<HTMLElement>(null);
   const mayCreate = capabilities.includes('events.register');
   const create = mayCreate ? () => setOpen('event') : undefined;
   function close(): void {
     setOpen(null);
-    if (wish) setSearch({}, { replace: true });
+    if (prefill) setSearch({}, { replace: true });
   }
   /** The pressed button disappears, so the events get the focus. */
   function reset(changes: Partial<EventFilters>): void {
@@ -67,7 +67,7 @@ export default function CalendarPage() {
         {!mayCreate && <TierOffer capability="events.register" text={texts.upgrade} />}
       </div>
       <Suspense fallback={null}>
-        {(open === 'event' || (wish && mayCreate)) && <NewEvent wish={open === 'event' ? null : wish} onClose={close} />}
+        {(open === 'event' || (prefill && mayCreate)) && <NewEvent prefill={open === 'event' ? null : prefill} onClose={close} />}
         {open === 'feed' && <CalendarFeedDialog onClose={close} />}
       </Suspense>
     </>
@@ -99,9 +99,13 @@ function Events({ shown, onChange, onReset, onCreate }: EventsProps) {
   );
 }
 
-function NewEvent({ wish, onClose }: { wish: EventWish | null; onClose: () => void }) {
+function NewEvent({ prefill, onClose }: { prefill: EventPrefill | null; onClose: () => void }) {
   const navigate = useNavigate();
   return (
-    <EventDialog wish={wish} onClose={onClose} onSaved={({ id }) => void navigate(paths.event(id), { replace: wish !== null })} />
+    <EventDialog
+      prefill={prefill}
+      onClose={onClose}
+      onSaved={({ id }) => void navigate(paths.event(id), { replace: prefill !== null })}
+    />
   );
 }

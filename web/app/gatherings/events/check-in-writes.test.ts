@@ -49,7 +49,7 @@ test('a guest is shown with the check-in that the host set last, and a rejected 
   expect(isShownCheckedIn(false, { ...checkIn(true), refusal: { code: 'EVENT_NO_SEAT' } })).toBe(false);
 });
 
-test('the number of guests checked in includes waiting check-ins, but no rejected ones, and counts no guest twice', () => {
+test('the number of guests checked in includes waiting check-ins, excludes rejected check-ins, and counts each guest once', () => {
   const guest = (id: string, isCheckedIn: boolean) => ({
     member: { id: id as MemberId, displayName: id, isVerified: true, photo: null, hasPage: true },
     isCheckedIn,

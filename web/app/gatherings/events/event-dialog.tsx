@@ -18,7 +18,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { CoHostsField } from './co-hosts-field.tsx';
 import { RecurrenceFields, RequirementFields, SeatFields, WhenFields, WhereFields } from './event-fields.tsx';
-import type { EventWish } from './event-values.ts';
+import type { EventPrefill } from './event-values.ts';
 import { eventFormTexts as texts } from './form-texts.ts';
 import { PriceFields } from './price-fields.tsx';
 import { priceTexts } from './price-texts.ts';
@@ -27,15 +27,15 @@ import { describeSpan } from './wall-clock.ts';
 
 export interface EventDialogProps {
   event?: EventPage | undefined;
-  wish?: EventWish | null;
+  prefill?: EventPrefill | null;
   onClose: () => void;
   onSaved?: (event: EventPage) => void;
 }
 
-export default function EventDialog({ event, wish, onClose, onSaved }: EventDialogProps) {
+export default function EventDialog({ event, prefill, onClose, onSaved }: EventDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={event ? texts.editTitle : texts.addTitle}>
-      <EventForm event={event} wish={wish} onClose={onClose} onSaved={onSaved} />
+      <EventForm event={event} prefill={prefill} onClose={onClose} onSaved={onSaved} />
     </Dialog>
   );
 }
@@ -44,10 +44,10 @@ const scopes = SERIES_SCOPES.map((value) => ({ value: value as string, label: te
 
 function EventForm({
   event,
-  wish,
+  prefill,
   onClose,
   onSaved,
-}: Pick<EventDialogProps, 'event' | 'onClose'> & { wish: EventDialogProps['wish'] | undefined } & {
+}: Pick<EventDialogProps, 'event' | 'onClose'> & { prefill: EventDialogProps['prefill'] | undefined } & {
   onSaved: EventDialogProps['onSaved'] | undefined;
 }) {
   const cover = useChosenPicture();
@@ -55,7 +55,7 @@ function EventForm({
     onClose();
     onSaved?.(saved);
   };
-  const { form, savedElsewhere } = useEventForm({ event, wish, cover, onSaved: finish });
+  const { form, savedElsewhere } = useEventForm({ event, prefill, cover, onSaved: finish });
   const { isBusy, values } = form;
   const submit = event ? texts.submit.save : values.isDraft ? texts.submit.draft : texts.submit.publish;
   const hasLater = event?.series && event.series.position < event.series.count;

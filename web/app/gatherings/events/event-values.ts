@@ -71,23 +71,23 @@ function placeOf({ city, isOnline }: EventPage): (typeof PLACES)[number] {
 }
 
 /** Initial values from the link to the form (`paths.newEvent`). */
-export interface EventWish {
+export interface EventPrefill {
   title: string;
   cityId: string;
   startsLocal: string;
 }
 
-const HOURS_WISHED = 2;
+const PREFILLED_HOURS = 2;
 
-export function readWish(parameters: URLSearchParams): EventWish | null {
+export function readPrefill(parameters: URLSearchParams): EventPrefill | null {
   const [title, cityId, startsLocal] = ['new', 'in', 'at'].map((name) => parameters.get(name) ?? '');
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(startsLocal ?? '');
   if (!title || !startsLocal || !/^\d+$/.test(cityId ?? '') || !isTime) return null;
   return { title: title.slice(0, EVENT_TITLE_MAX_CHARACTERS), cityId: cityId ?? '', startsLocal };
 }
 
-export function valuesOfWish({ title, cityId, startsLocal }: EventWish): EventValues {
-  const ends = Date.parse(`${startsLocal}Z`) + HOURS_WISHED * HOUR_MS;
+export function valuesOfPrefill({ title, cityId, startsLocal }: EventPrefill): EventValues {
+  const ends = Date.parse(`${startsLocal}Z`) + PREFILLED_HOURS * HOUR_MS;
   const endsLocal = Number.isNaN(ends) ? '' : new Date(ends).toISOString().slice(0, startsLocal.length);
   return { ...valuesOf(undefined), title, cityId, startsLocal, endsLocal };
 }

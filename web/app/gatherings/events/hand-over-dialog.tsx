@@ -11,7 +11,7 @@ import { FieldFrame } from '../../ui/field.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useFoundChoice } from '../../ui/use-found-choice.ts';
+import { useSearchChoice } from '../../ui/use-search-choice.ts';
 import { useRefreshEvents } from './events.ts';
 import { eventPageTexts } from './page-texts.ts';
 import { priceTexts } from './price-texts.ts';
@@ -83,7 +83,7 @@ const findMembers = async (search: string): Promise<readonly NewHost[]> =>
   (await client.staff.members({ search, state: 'active', limit: OFFERED_MAX })).items;
 
 function NewHostField({ value, onChoose, error, isDisabled }: NewHostFieldProps) {
-  const choice = useFoundChoice<NewHost>({
+  const choice = useSearchChoice<NewHost>({
     label: texts.member,
     value,
     nameOf: ({ displayName }) => displayName,

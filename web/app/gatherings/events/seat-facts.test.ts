@@ -8,7 +8,7 @@ test.each([
   ['the number of free seats', {}, '3 of 8 seats left'],
   ['no limit without a capacity', { capacity: null, seatsLeft: null }, 'No limit on seats'],
   ['no free seat when all are taken or reserved', { seatsLeft: 0, isFull: true }, 'No seats left'],
-  ['no free seat while members wait for the next one', { seatsLeft: 1, waitingCount: 2 }, 'No seats left'],
+  ['no free seat while members wait for the next seat', { seatsLeft: 1, waitingCount: 2 }, 'No seats left'],
   ['nothing for a draft', { state: 'draft' }, null],
   ['nothing for an event that is over', { state: 'over' }, null],
   ['nothing for a canceled event', { state: 'canceled' }, null],

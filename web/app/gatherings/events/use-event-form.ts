@@ -5,7 +5,7 @@ import { type FormState, UNSENT, useForm } from '../../platform/form.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
 import type { ChosenPicture } from '../../shared/pictures/use-chosen-picture.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { changeOf, type EventValues, type EventWish, newEventOf, valuesOf, valuesOfWish } from './event-values.ts';
+import { changeOf, type EventPrefill, type EventValues, newEventOf, valuesOf, valuesOfPrefill } from './event-values.ts';
 import { useRefreshEvents } from './events.ts';
 import { eventFormTexts as texts } from './form-texts.ts';
 
@@ -13,13 +13,13 @@ export type EventFormState = FormState<EventValues>;
 
 interface EventFormOptions {
   event: EventPage | undefined;
-  wish?: EventWish | null | undefined;
+  prefill?: EventPrefill | null | undefined;
   cover: ChosenPicture;
   onSaved: (event: EventPage) => void;
 }
 
 /** After a conflict, the member can overwrite the other edit. */
-export function useEventForm({ event, wish, cover, onSaved }: EventFormOptions) {
+export function useEventForm({ event, prefill, cover, onSaved }: EventFormOptions) {
   const refresh = useRefreshEvents();
   const [clientId] = useState(() => crypto.randomUUID());
   // A refetch may bring a version that the member has not seen.
@@ -39,8 +39,8 @@ export function useEventForm({ event, wish, cover, onSaved }: EventFormOptions) 
   }
 
   const form = useForm({
-    initial: wish ? valuesOfWish(wish) : valuesOf(event),
-    draft: event ? `event:${event.id}` : wish ? `event:new:${wish.cityId}:${wish.startsLocal}` : 'event:new',
+    initial: prefill ? valuesOfPrefill(prefill) : valuesOf(event),
+    draft: event ? `event:${event.id}` : prefill ? `event:new:${prefill.cityId}:${prefill.startsLocal}` : 'event:new',
     errorMessages: texts.errors,
     fieldOfRefusal: { SELLER_NOT_READY: 'cost' },
     loadSchema: (): Promise<FormSchema> =>

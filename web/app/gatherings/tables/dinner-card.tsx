@@ -12,7 +12,7 @@ import { formatDinner, useDinner } from './dinner.ts';
 import styles from './dinner-card.module.css';
 
 /**
- * With `cityId`, only for a dinner in that city. Members without a city see no card; while dinners are paused, only members with a table or a wait for one do.
+ * With `cityId`, only for a dinner in that city. Members without a city see no card; while dinners are paused, only members with a table or waiting for a table see it.
  */
 export function DinnerCard({ cityId }: { cityId?: CityId }) {
   const { data } = useDinner({ isEnabled: useIsDue() });

@@ -17,7 +17,7 @@ import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { describePage, titleOf } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { VisitorWays } from '../../shared/plans/visitor-offer.tsx';
-import { toMeeting } from '../../shared/safety/meeting.ts';
+import { linkToSafetyTimer } from '../../shared/safety/meeting.ts';
 import { sharedTexts } from '../../shared/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
@@ -104,7 +104,7 @@ function SafetyTimerLink({ event: { title, venue, address, city } }: { event: Ev
       variant="plain"
       size="small"
       icon={<IconShieldCheck size={18} aria-hidden />}
-      {...toMeeting({ place, people: title, cityId: city.id })}
+      {...linkToSafetyTimer({ place, people: title, cityId: city.id })}
     >
       {sharedTexts.places.safety}
     </ButtonLink>

@@ -4,13 +4,13 @@ import { type ExchangePages, isAnswering, placeExchange } from './exchange-pages
 
 const idsOf = (known: ExchangePages) => known.pages.map(({ items }) => items.map(({ id }) => id));
 
-test('the first exchange creates the first page, and the next one is prepended to it', () => {
+test('the first exchange creates the first page, and the next exchange is prepended to it', () => {
   const first = placeExchange(undefined, testExchange('1'));
   expect(idsOf(first)).toEqual([['1']]);
   expect(idsOf(placeExchange(first, testExchange('2')))).toEqual([['2', '1']]);
 });
 
-test('a longer part of an answer replaces the earlier one, on any page', () => {
+test('a longer part of an answer replaces the earlier part, on any page', () => {
   const known: ExchangePages = {
     pages: [
       { items: [testExchange('3')], nextCursor: 'a' },

@@ -63,7 +63,7 @@ export function useStop(): (questionId: GuideQuestionId) => Promise<void> {
 export function useNewestInView(newest: string | undefined, count: number): RefObject<HTMLDivElement | null> {
   const log = useRef<HTMLDivElement>(null);
   const seen = useRef<string>(undefined);
-  // A layout effect, because the scroll closes menus: nobody can open one before it.
+  // A layout effect runs before the member can open a menu. The scroll would close an open menu.
   useLayoutEffect(() => {
     if (newest === undefined || newest === seen.current) return;
     if (seen.current !== undefined || count > 1) log.current?.lastElementChild?.scrollIntoView({ block: 'start' });

@@ -147,7 +147,7 @@ export function Talk(props: TalkProps) {
   }
   return (
     <section className={classes('stack gap-2', styles.talk)} aria-label={conversation.data?.title ?? guideTexts.newConversation}>
-      {/* Comes with the answers, because the scroll to the newest one closes open menus. */}
+      {/* Appears with the answers, because the scroll to the newest answer closes open menus. */}
       {conversation.data && !query.isPending && (
         <TalkHead
           conversation={conversation.data}

@@ -11,7 +11,7 @@ import { accountTexts } from './texts.ts';
 
 const { signUp } = accountTexts;
 
-/** The form that had the focus is gone. */
+/** The form, which had the focus, no longer exists. */
 const focusOnArrival = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 export type CreatedAccount = Pick<SignUpAnswer, 'isMailDelayed'> & { email: string };

@@ -77,7 +77,7 @@ export default function ConnectionsPage() {
   );
 }
 
-/** Requests that wait for an answer come first. The order stays after the answer to the last one. */
+/** Requests that wait for an answer come first. The order stays after the last request is answered. */
 function Columns() {
   const { data, isPending } = useConnectionCounts();
   const [isWaiting, setWaiting] = useState<boolean | null>(null);

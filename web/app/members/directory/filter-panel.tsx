@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { LISTED_TIERS, readAge, type ShownFilter } from './filter-in-url.ts';
 import { memberTexts as texts } from './texts.ts';
 
@@ -109,7 +109,7 @@ function AgeField({
   value: number | null;
   onChange: (age: number | null) => void;
 }) {
-  const [typed, setTyped] = useTyped(value === null ? '' : String(value), (text) => onChange(readAge(text)));
+  const [typed, setTyped] = useDebouncedText(value === null ? '' : String(value), (text) => onChange(readAge(text)));
   const isWrong = typed.trim() !== '' && readAge(typed.trim()) === null;
   return <TextField {...field} inputMode="numeric" value={typed} onChange={setTyped} error={isWrong ? labels.ageWrong : null} />;
 }

@@ -7,7 +7,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { countPanelFilters, isNarrowed, NO_FILTER } from './filter-in-url.ts';
 import type { FiltersProps } from './filter-panel.tsx';
 import { useCountries } from './members.ts';
@@ -18,7 +18,7 @@ const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
 
 export function Filters({ shown, onChange }: FiltersProps) {
   const active = countPanelFilters(shown);
-  const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
+  const [typed, setTyped] = useDebouncedText(shown.search, (search) => onChange({ search }));
   const [clearings, setClearings] = useState(0);
 
   function clear(): void {

@@ -137,7 +137,7 @@ export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEdit
   const saved = savedElsewhere && toFields(savedElsewhere);
 
   const { ref } = form.formProps;
-  // The focused button is gone.
+  // The button that had the focus no longer exists.
   useEffect(() => {
     if (startAt) document.getElementsByName(startAt)[0]?.focus();
     else ref.current?.focus({ preventScroll: true });

@@ -76,7 +76,7 @@ function PlatformRow({ platform, account }: { platform: SocialPlatform; account:
   const hasActed = useRef(false);
   const name = PLATFORM_NAMES[platform];
 
-  // The focused button is gone.
+  // The button that had the focus no longer exists.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the account changes
   useEffect(() => {
     if (hasActed.current) row.current?.querySelector<HTMLElement>('input, button')?.focus();

@@ -4,7 +4,7 @@ import {
   TRIP_FILE_FORMATS,
   type TripDayOrder,
   type TripFileFormat,
-  type TripRowFate,
+  type TripRowOutcome,
 } from '@bros/contract/members/trip-files';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
@@ -110,13 +110,13 @@ function Report({ outcome, onChooseDayOrder }: ReportProps) {
       {rows.length > 0 && (
         <ul className="grid plain-list" aria-label={texts.rows}>
           {rows
-            .toSorted((one, other) => ORDERS[format].indexOf(one.fate) - ORDERS[format].indexOf(other.fate))
+            .toSorted((one, other) => ORDERS[format].indexOf(one.outcome) - ORDERS[format].indexOf(other.outcome))
             .map((row) => (
               <ReadRow
                 key={row.line}
                 row={row}
                 where={texts.line[format](row.line, row.malformedLine)}
-                labels={texts.fates[isApplied ? 'apply' : 'check']}
+                labels={texts.outcomes[isApplied ? 'apply' : 'check']}
               />
             ))}
         </ul>
@@ -126,15 +126,15 @@ function Report({ outcome, onChooseDayOrder }: ReportProps) {
 }
 
 /** CSV lists rows to fix first; calendars and tracks list trips first, because many entries are not trips. */
-const ORDERS: Record<TripFileFormat, readonly TripRowFate[]> = {
+const ORDERS: Record<TripFileFormat, readonly TripRowOutcome[]> = {
   csv: ['refused', 'added', 'present'],
   ics: ['added', 'present', 'refused'],
   gpx: ['added', 'present', 'refused'],
 };
-const TONES: Record<TripRowFate, NonNullable<BadgeProps['tone']>> = { added: 'good', present: 'neutral', refused: 'bad' };
+const TONES: Record<TripRowOutcome, NonNullable<BadgeProps['tone']>> = { added: 'good', present: 'neutral', refused: 'bad' };
 
-function ReadRow({ row, where, labels }: { row: ShownRow; where: string; labels: Record<TripRowFate, string> }) {
-  const { fate, problem, city, arrivesOn, leavesOn } = row;
+function ReadRow({ row, where, labels }: { row: ShownRow; where: string; labels: Record<TripRowOutcome, string> }) {
+  const { outcome, problem, city, arrivesOn, leavesOn } = row;
   return (
     <li className={classes('grid gap-4px-2 break-anywhere border-bottom', styles.row)}>
       <span>
@@ -143,7 +143,7 @@ function ReadRow({ row, where, labels }: { row: ShownRow; where: string; labels:
           <span>{arrivesOn}</span> {leavesOn && <span>– {leavesOn}</span>}
         </span>
       </span>
-      <Badge tone={TONES[fate]}>{labels[fate]}</Badge>
+      <Badge tone={TONES[outcome]}>{labels[outcome]}</Badge>
       {problem && (
         <span className="span-all">
           {where} {texts.problems[problem]}

@@ -1,5 +1,11 @@
 import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
-import type { TripColumn, TripDayOrder, TripFileFormat, TripFileProblem, TripRowFate } from '@bros/contract/members/trip-files';
+import type {
+  TripColumn,
+  TripDayOrder,
+  TripFileFormat,
+  TripFileProblem,
+  TripRowOutcome,
+} from '@bros/contract/members/trip-files';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
@@ -50,10 +56,10 @@ export const tripFileTexts = defineTexts({
         ]
           .filter(Boolean)
           .join(' '),
-      fates: {
+      outcomes: {
         check: { added: 'Will be added', present: 'Already there', refused: 'Left out' },
         apply: { added: 'Added', present: 'Already there', refused: 'Left out' },
-      } satisfies Record<'check' | 'apply', Record<TripRowFate, string>>,
+      } satisfies Record<'check' | 'apply', Record<TripRowOutcome, string>>,
       fileProblems: {
         columnMissing: (column: string) => `The column “${column}” is missing.`,
         columnTwice: (column: string) => `The column “${column}” is there twice.`,

@@ -69,7 +69,7 @@ export function useTripForm(options: TripFormOptions) {
     errorMessages: texts.errors,
     loadSchema: async (): Promise<FormSchema> => {
       const { newTripForm, tripForm } = await import('@bros/contract/members/trips');
-      // If an unsent new trip is stored meanwhile, the form edits it.
+      // If an unsent new trip is stored while the form is open, the form edits it.
       return { safeParse: (input: TripInput) => ('tripId' in input ? tripForm : newTripForm).safeParse(input) };
     },
     toInput: (values) => ({ ...identity, ...readValues(values, hasBegunOn(values.arrivesOn)) }),
@@ -98,7 +98,7 @@ function toChange(input: TripInput, city: City | null): TripChange {
   return 'tripId' in input ? { kind: 'edit', ...shown, tripId: input.tripId, version: input.version } : { kind: 'add', ...shown };
 }
 
-/** The trip, if another window saved it after the version that the waiting change edits, else null. */
+/** Returns the trip if another window saved it after the version that the waiting change edits. Null otherwise. */
 function conflictOf({ trip, waiting }: TripFormOptions): Trip | null {
   const seen = waiting?.content.kind === 'edit' ? waiting.content.version : undefined;
   return trip && seen !== undefined && trip.version !== seen ? trip : null;

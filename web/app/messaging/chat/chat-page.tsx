@@ -31,7 +31,7 @@ import { ConversationList } from './list/conversation-list.tsx';
 import { useListFilter } from './list/conversations.ts';
 import { ListHead } from './list/list-head.tsx';
 import { NameCardActions } from './message/name-card-actions.ts';
-import { PollPartsContext } from './message/poll-parts.ts';
+import { PollComponentsContext } from './message/poll-components.ts';
 import { GroupRoom } from './room/group-room.tsx';
 import { NoChoicePanel, NoRoomPanel, PANEL_ID } from './room/panel.tsx';
 import { PublicRoom } from './room/public-room.tsx';
@@ -145,7 +145,7 @@ export default function ChatPage() {
           <Loaded query={rooms} failed={chatTexts.roomsFailed} lines={1} shape="card">
             {() => (
               <NameCardActions value={nameCardActions}>
-                <PollPartsContext value={polls}>
+                <PollComponentsContext value={polls}>
                   <Suspense fallback={<Skeleton lines={6} shape="row" />}>
                     {shown ? (
                       <SearchPanel shown={shown} room={room ?? conversation} />
@@ -167,7 +167,7 @@ export default function ChatPage() {
                       <NoRoomPanel />
                     )}
                   </Suspense>
-                </PollPartsContext>
+                </PollComponentsContext>
               </NameCardActions>
             )}
           </Loaded>

@@ -55,7 +55,7 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
 type SendVote = (answers: number[]) => Promise<PollResults>;
 
 /**
- * Shows the vote immediately. Sends one vote at a time and uses only the last response, because an earlier one would undo a later press, and the next press
+ * Shows the vote immediately. Sends one vote at a time and uses only the last response, because an earlier response would undo a later press, and the next press
  * would build on the wrong vote.
  */
 export function voteOptions(

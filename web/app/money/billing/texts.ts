@@ -58,7 +58,7 @@ export const billingTexts = defineTexts({
       cancel: actionTexts.keepItAsIs,
       doneTitle: 'Plan changed',
       doneNow: (plan: string) => `You are on ${plan} now.`,
-      doneLater: (plan: string, day: string) => `You are on ${plan} starting ${day}.`,
+      doneLater: (plan: string, day: string) => `You’ll be on ${plan} starting ${day}.`,
     },
     manage: {
       title: 'Manage Subscription',

@@ -63,7 +63,7 @@ export const salesTexts = defineTexts({
       waiting: 'The refund is on its way.',
       made: 'It can take 5 to 10 days to appear.',
       refused: 'The card provider rejected the refund. Our staff is looking into it.',
-      cameBack: 'Your bank sent the refund back. Our staff will get in touch.',
+      returned: 'Your bank sent the refund back. Our staff will get in touch.',
     },
     receipt: {
       title: 'Receipt',

@@ -13,7 +13,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid, Stack } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { GuideCardItem } from './guide-card.tsx';
 import { useGuides } from './guides.ts';
 import { guideTexts as texts } from './texts.ts';
@@ -28,7 +28,7 @@ export function GuideList() {
   const { shown, change } = useUrlState(guideUrlSchema);
   const query = useGuides(shown);
   const nowMs = useMinute();
-  const [typed, setTyped] = useTyped(shown.search, (search) => change({ search }));
+  const [typed, setTyped] = useDebouncedText(shown.search, (search) => change({ search }));
   const mayRead = useMember().capabilities.includes('guides.exclusive');
   const isNarrowed = shown.search !== '' || shown.city !== null;
   const clear = <Button onPress={() => change({ search: '', city: null })}>{texts.clear}</Button>;

@@ -14,7 +14,7 @@ import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Score } from '../../ui/score.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { useAhead } from '../../ui/use-ahead.ts';
+import { useOptimisticValue } from '../../ui/use-optimistic-value.ts';
 import styles from './destination-card.module.css';
 import { directoryTexts } from './directory-texts.ts';
 import { Heart } from './heart.tsx';
@@ -162,7 +162,7 @@ const DetailsLink = ({ destination: { slug, name } }: { destination: Destination
 
 function CompareBox({ destination: { slug, name } }: { destination: Destination }) {
   const { slugs, isFull, choose } = useCompared();
-  const [isChosen, setChosen] = useAhead(slugs.includes(slug), (isOn) => choose(slug, isOn));
+  const [isChosen, setChosen] = useOptimisticValue(slugs.includes(slug), (isOn) => choose(slug, isOn));
   return (
     <div className={classes('text-12px rounded raised', styles.compare)}>
       <Checkbox

@@ -119,7 +119,7 @@ function PageActions({ page }: { page: DestinationPageData }) {
 
 const TripDialog = lazyPart(() => import('../../members/trips/trip-dialog.tsx'));
 
-/** The member's current stay in the city, or else the next one. */
+/** The member's current stay in the city, or else the next stay. */
 const useStayIn = (cityId: CityId | null) =>
   useQuery(api.trips.mine.queryOptions({ input: cityId === null ? skipToken : { period: 'upcoming', cityId, limit: 1 } }));
 

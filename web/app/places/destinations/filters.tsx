@@ -6,8 +6,8 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { useAhead } from '../../ui/use-ahead.ts';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
+import { useOptimisticValue } from '../../ui/use-optimistic-value.ts';
 import { directoryTexts as labels } from './directory-texts.ts';
 import { countPanelFilters, isNarrowed, NO_FILTER } from './filter-in-url.ts';
 import type { FiltersProps } from './filter-panel.tsx';
@@ -17,8 +17,8 @@ const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
 
 export function Filters({ shown, onChange }: FiltersProps) {
   const active = countPanelFilters(shown);
-  const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
-  const [isFavorites, setFavorites] = useAhead(shown.isFavorites, (isOn) => onChange({ isFavorites: isOn }));
+  const [typed, setTyped] = useDebouncedText(shown.search, (search) => onChange({ search }));
+  const [isFavorites, setFavorites] = useOptimisticValue(shown.isFavorites, (isOn) => onChange({ isFavorites: isOn }));
 
   function clear(): void {
     setTyped('');

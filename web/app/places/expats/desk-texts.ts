@@ -63,10 +63,10 @@ export const deskTexts = defineTexts({
       errors: {
         text: 'Fill this in.',
         tooLong: 'This is too long.',
-        age: `An age from ${EXPAT_AGE_MIN} to ${EXPAT_AGE_MAX}, or leave it empty.`,
-        years: `A number of years from 0 to ${EXPAT_YEARS_ABROAD_MAX}.`,
+        age: `Please enter an age from ${EXPAT_AGE_MIN} to ${EXPAT_AGE_MAX}, or leave it empty.`,
+        years: `Please enter a number of years from 0 to ${EXPAT_YEARS_ABROAD_MAX}.`,
         points,
-        video: 'A link that begins with https://, or leave it empty.',
+        video: 'Please enter a link that begins with https://, or leave it empty.',
       },
     },
     publish: {

@@ -21,7 +21,7 @@ import { useRefreshExpats } from './expats.ts';
 const { form: texts, done } = deskTexts;
 const { errors } = texts;
 
-/** The story to edit, or a new story's member. Neither for a new story about a person without an account. */
+/** The story to edit, or the member of a new story. Both are missing for a new story about a person without an account. */
 export interface StorySubject {
   story?: DeskStory;
   member?: ChosenMember;

@@ -50,7 +50,7 @@ async function lookAt(map: MapLibre): Promise<InView | null> {
   const rings = new Map(
     map.queryRenderedFeatures({ layers: ['clusters'] }).map((ring) => [Number(ring.properties.cluster_id), ring]),
   );
-  // A cluster may be gone by now.
+  // The cluster may no longer exist.
   const clusters = await Promise.all([...rings].map(([id, ring]) => readCluster(source, id, ring).catch(() => null)));
   return {
     keys: [...new Set(keys)].toSorted(),

@@ -9,7 +9,7 @@ export function Legend({ canSeePeople }: { canSeePeople: boolean }) {
     <details className={classes('padding-inline-12px text-small surface scroll-y', styles.legend)}>
       <summary>{texts.legend}</summary>
       <ul className={classes('grid plain-list', styles.keys)}>
-        {LEGEND_ORDER.filter((activity) => activity !== (canSeePeople ? 'untold' : 'quiet')).map((activity) => (
+        {LEGEND_ORDER.filter((activity) => activity !== (canSeePeople ? 'withheld' : 'quiet')).map((activity) => (
           <li key={activity}>
             <Swatch activity={activity} />
             {texts.activity[activity]} <span className="muted">({texts.activityRange[activity]})</span>

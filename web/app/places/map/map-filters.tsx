@@ -6,7 +6,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import styles from './map.module.css';
 import { LAYERS, type Layer, type MapState, PINS, SORTS } from './map-url-state.ts';
 import { mapTexts as texts } from './texts.ts';
@@ -86,7 +86,7 @@ function LayerBox({ layer, shown: { layers }, onChange }: MapFiltersProps & { la
 }
 
 export function ListTools({ shown, onChange }: MapFiltersProps) {
-  const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
+  const [typed, setTyped] = useDebouncedText(shown.search, (search) => onChange({ search }));
   return (
     <div className={classes('wrap gap-2 align-end', styles.tools)}>
       <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />

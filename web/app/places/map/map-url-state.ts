@@ -44,7 +44,7 @@ const SEARCH_MAX_CHARACTERS = 100;
 const withDegrees = (text: string, max: number) =>
   /^-?\d{1,3}(\.\d{1,4})?$/.test(text) && Math.abs(Number(text)) <= max ? Number(text) : null;
 
-/** 'latitude,longitude,zoom', else null. */
+/** Reads 'latitude,longitude,zoom'. Null for any other text. */
 function readView(text: string): View | null {
   const [north = '', east = '', level = '', ...rest] = text.split(',');
   const [latitude, longitude] = [withDegrees(north, 85), withDegrees(east, 180)];
@@ -54,7 +54,7 @@ function readView(text: string): View | null {
   return { latitude, longitude, zoom };
 }
 
-/** 'west,south,east,north', else null. */
+/** Reads 'west,south,east,north'. Null for any other text. */
 function readArea(text: string): Area | null {
   const sides = text.split(',').map((side, index) => withDegrees(side, index % 2 === 0 ? 180 : 90));
   const [west, south, east, north] = sides;

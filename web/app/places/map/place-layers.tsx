@@ -86,7 +86,7 @@ function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[]
     colors['map-new'],
     'quiet',
     colors.muted,
-    'untold',
+    'withheld',
     colors.muted,
     colors['map-active'],
   ];

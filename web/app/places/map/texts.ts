@@ -59,7 +59,7 @@ export const mapTexts = defineTexts({
       medium: 'Medium',
       new: 'New destination',
       quiet: 'Quiet',
-      untold: 'Not counted',
+      withheld: 'Not counted',
     },
     activityRange: {
       active: `1 to ${MAP_MEDIUM_ACTIVITY_FROM - 1} bros`,
@@ -67,7 +67,7 @@ export const mapTexts = defineTexts({
       medium: `${MAP_MEDIUM_ACTIVITY_FROM}+ bros`,
       new: `added in the last ${MAP_NEW_DAYS} days`,
       quiet: 'nobody there yet',
-      untold: `fewer than ${MEMBER_COUNT_SHOWN_FROM} bros`,
+      withheld: `fewer than ${MEMBER_COUNT_SHOWN_FROM} bros`,
     },
     cluster: 'Several cities, with their total number of bros',
     eventMark: 'Upcoming events',

@@ -16,7 +16,7 @@ interface ValueMarkersProps extends Lighting {
 /** In pixels, with the margin. */
 const [WIDTH, HEIGHT] = [76, 32];
 
-/** Omits pins that overlap one with a higher score. */
+/** Omits pins that overlap with a pin of a higher score. */
 function withoutOverlaps(places: readonly MapPlace[], pins: Pins, zoom: number): MapPlace[] {
   const pixels = WORLD_PIXELS * 2 ** zoom;
   const shown: { place: MapPlace; x: number; y: number }[] = [];

@@ -13,7 +13,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 import { nomadBoardTexts as texts } from './texts.ts';
@@ -70,7 +70,7 @@ interface ShownProps {
 
 export function DestinationsBoard() {
   const { shown, change } = useUrlState(destinationUrlSchema);
-  const [typed, setTyped] = useTyped(shown.search, (search) => change({ search }));
+  const [typed, setTyped] = useDebouncedText(shown.search, (search) => change({ search }));
   function showAll(): void {
     setTyped('');
     change({ search: '', region: null });

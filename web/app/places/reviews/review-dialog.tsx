@@ -24,7 +24,7 @@ export default function ReviewDialog({ destination, renderEarlier, onClose }: Re
   const own = useOwnReview(destination.id);
   const waiting = useWaitingReview(destination.id);
   const { isPending } = useQuery(waitingWrites(id));
-  // Offline, the device may not know the member's review. The server then rejects a second one, and the member decides.
+  // Offline, the device may not know the member's review. The server then rejects a second review, and the member decides.
   const isUnreachable = own.isError && refusalCode(own.error) === null;
   const isKnown = (own.data !== undefined || isUnreachable) && !isPending;
   // A repeated request makes the review unknown again; the form must keep what was typed.

@@ -36,7 +36,7 @@ export const fieldsOf = (review: Review): ReviewFields => ({
   content: review.content,
 });
 
-/** A member has one review of a destination, so a later change replaces an earlier one. */
+/** A member has one review of a destination, so a later change replaces an earlier change. */
 const common = {
   target: ({ destination }) => reviewTarget(destination.id),
   subject: ({ destination }) => reviewTarget(destination.id),

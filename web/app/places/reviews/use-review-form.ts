@@ -54,7 +54,7 @@ export function useReviewForm(options: ReviewFormOptions) {
     },
     loadSchema: async (): Promise<FormSchema> => {
       const { newReviewForm, reviewForm } = await import('@bros/contract/places/reviews');
-      // If a waiting new review is stored meanwhile, the form edits it.
+      // If a waiting new review is stored while the form is open, the form edits it.
       return { safeParse: (input: ReviewInput) => ('reviewId' in input ? reviewForm : newReviewForm).safeParse(input) };
     },
     toInput: (values): ReviewInput => ({ ...identity, ...readValues(values) }),

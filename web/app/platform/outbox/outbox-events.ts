@@ -6,7 +6,7 @@ export interface Refusal {
 /** `answer` is null if an earlier request had stored the write. */
 export type Settled = { id: string; target: string; changes: readonly string[] } & ({ answer: unknown } | { refusal: Refusal });
 
-/** `waits`: the remaining writes are sent later. `replaced`: the IDs of writes replaced by a later one of the same subject. */
+/** `waits`: the remaining writes are sent later. `replaced`: the IDs of writes replaced by a later write of the same subject. */
 export type OutboxEvent =
   | { kind: 'settled'; settled: Settled }
   | { kind: 'waits' }

@@ -4,7 +4,7 @@ import { MESSAGES_PER_MINUTE } from '@bros/contract/core/moderation-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OFFLINE_CACHE_OWNER_KEY } from '../early-answers.ts';
 import { clearOfflineCache } from '../offline-cache/offline-cache.ts';
-import { discardWrite, keepWrite, NotSignedInHere, retryWrite, sendNow, startOutbox } from './outbox.ts';
+import { discardWrite, keepWrite, NotSignedInOnDevice, retryWrite, sendNow, startOutbox } from './outbox.ts';
 import { type OutboxEvent, subscribeToOutbox } from './outbox-events.ts';
 import { addWrite, clearWrites, listWrites, OutboxFull, SYNC_TAG, type WaitingWrite, WRITES_MAX } from './waiting-writes.ts';
 
@@ -238,7 +238,7 @@ test('a write that was discarded elsewhere does not come back when the member se
   expect(await waiting()).toEqual([]);
 });
 
-test('a write that is replaced while it is being sent is followed by the later one', async () => {
+test('a write that is replaced while it is being sent is followed by the later write', async () => {
   respond = async (id) => {
     if (id === 'join') await keepWrite(setting('leave'));
     return stored(id);
@@ -338,7 +338,7 @@ test('a long queue is sent no faster than the server accepts, and a write can be
   expect(Math.max(...sentAt.map(inMinuteOf))).toBeLessThan(MESSAGES_PER_MINUTE.newcomer);
 });
 
-test('at most 500 writes wait, and a known one can still be replaced', async () => {
+test('at most 500 writes wait, and a known write can still be replaced', async () => {
   skipPauses(() => undefined);
   for (let index = 0; index < WRITES_MAX; index += 1) await addWrite(write(`w${index}`));
   await expect(keepWrite(write('one-more'))).rejects.toBeInstanceOf(OutboxFull);
@@ -369,7 +369,7 @@ test('another member neither sees nor sends the writes of the first, and removes
   expect(received).toEqual([]);
 });
 
-test('a window of the first member that starts after another one signed in removes none of the other’s writes', async () => {
+test('a window of the first member that starts after another member signed in removes none of the other member’s writes', async () => {
   localStorage.setItem(OFFLINE_CACHE_OWNER_KEY, MAX);
   await keepWrite(write('a', MAX));
   start(LEO);
@@ -387,7 +387,7 @@ test('a window of a member who is no longer signed in keeps and sends nothing', 
     localStorage.setItem(OFFLINE_CACHE_OWNER_KEY, memberId);
     await addWrite(write('b'));
     sendNow();
-    await expect(keepWrite(write('c'))).rejects.toBeInstanceOf(NotSignedInHere);
+    await expect(keepWrite(write('c'))).rejects.toBeInstanceOf(NotSignedInOnDevice);
   };
   await mark(MAX);
   await mark('');

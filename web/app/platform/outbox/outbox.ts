@@ -29,7 +29,7 @@ function askForSync(): void {
 }
 
 /** This window must not send, because the browser's cookies may be another member's. */
-export class NotSignedInHere extends ORPCError<'UNAUTHENTICATED', undefined> {
+export class NotSignedInOnDevice extends ORPCError<'UNAUTHENTICATED', undefined> {
   constructor() {
     super('UNAUTHENTICATED', { message: 'The member is not signed in here.' });
   }
@@ -41,12 +41,12 @@ let sender: string | undefined;
 function assertSignedIn(memberId: string): void {
   const mark = recall(OFFLINE_CACHE_OWNER_KEY);
   if (mark === memberId) return;
-  if (mark !== null || sender === memberId) throw new NotSignedInHere();
+  if (mark !== null || sender === memberId) throw new NotSignedInOnDevice();
   throw new Error('The browser refuses storage, or the outbox has not started.');
 }
 
 /**
- * Stores the write until the server accepts it. Returns the stored writes that it replaces, including its own earlier content. Throws NotSignedInHere,
+ * Stores the write until the server accepts it. Returns the stored writes that it replaces, including its own earlier content. Throws NotSignedInOnDevice,
  * OutboxFull, and the browser's error.
  */
 export async function keepWrite(write: WaitingWrite): Promise<StoredWrite[]> {
@@ -67,7 +67,7 @@ let wake: (() => void) | undefined;
 
 export const sendNow = (): void => wake?.();
 
-/** Sends now, even after a rejection, unless the write was sent or removed meanwhile. */
+/** Sends now, even after a rejection, unless the write was sent or removed concurrently. */
 export async function retryWrite(id: string): Promise<void> {
   await clearRefusal(id);
   announce({ kind: 'changed' });

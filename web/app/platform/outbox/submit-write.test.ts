@@ -79,7 +79,7 @@ test('without a connection, the write waits, and lists omit it until the caller 
   stop();
 });
 
-test('a write that a later one replaces ends immediately, even while it is being sent', async () => {
+test('a write that a later write replaces ends immediately, even while it is being sent', async () => {
   let answer = (_: Response): void => undefined;
   respond = () => new Promise((resolve) => (answer = resolve));
   startOutbox(LEO, ended.signal);

@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
 import { ORPCError } from '@orpc/client';
 import { readFailure } from '../api-link.ts';
 import { sendRequest } from '../request.ts';
-import { keepWrite, NotSignedInHere, sendNow } from './outbox.ts';
+import { keepWrite, NotSignedInOnDevice, sendNow } from './outbox.ts';
 import { announce, type Settled, subscribeToOutbox } from './outbox-events.ts';
 import { readSettled, revertWrite, type StoredWrite, toRequest, type WaitingWrite } from './waiting-writes.ts';
 
@@ -55,7 +55,7 @@ async function sendThrough(write: WaitingWrite): Promise<{ settled: Settling; re
     replaced = await keepWrite(write);
   } catch (error) {
     outcome.stop();
-    if (error instanceof NotSignedInHere) throw error;
+    if (error instanceof NotSignedInOnDevice) throw error;
     return { settled: await sendDirectly(write), replaced: [] };
   }
   sendNow();

@@ -81,7 +81,7 @@ export function addWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   });
 }
 
-/** Lets a rejected write be sent again, after all others, unless it was sent or removed meanwhile. */
+/** Lets a rejected write be sent again, after all others, unless it was sent or removed concurrently. */
 export function clearRefusal(id: string): Promise<void> {
   return database('readwrite', async (store) => {
     const request: IDBRequest<StoredWrite[]> = store.getAll();
@@ -151,7 +151,7 @@ export async function clearWrites(exceptOf?: string | null): Promise<void> {
     );
 }
 
-/** One window, or the service worker, holds a lock. Safari before 15.4 has none; the server still stores each write once. */
+/** One window, or the service worker, holds a lock. Safari before 15.4 has no locks; the server still stores each write once. */
 function withLock<Result>(lock: 'outbox' | 'outbox-sender', action: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? (locks.request(lock, action) as Promise<Result>) : action();
@@ -216,7 +216,7 @@ async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progres
 const SENT_AT_ONCE = 20;
 const PAUSE_MS = 1600;
 
-/** Sends waiting writes in the order they were made. Keeps rejected ones. False if the connection or the server failed and some still wait. */
+/** Sends waiting writes in the order they were made. Keeps rejected writes. False if the connection or the server failed and some writes still wait. */
 export function sendWrites(sending: Sending): Promise<boolean> {
   return withLock('outbox-sender', async () => {
     for (let sent = 0; ; sent += 1) {

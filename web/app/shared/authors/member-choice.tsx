@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import styles from './member-choice.module.css';
 
 const FOUND_MAX = 6;
@@ -32,7 +32,7 @@ interface MemberChoiceProps {
 
 export function MemberChoice({ texts, chosen, onChoose, error }: MemberChoiceProps) {
   const [search, setSearch] = useState('');
-  const [typed, setTyped] = useTyped(search, setSearch);
+  const [typed, setTyped] = useDebouncedText(search, setSearch);
   const { data } = useQuery(
     api.members.list.queryOptions({ input: { search, limit: FOUND_MAX }, enabled: search !== '' && chosen === null }),
   );

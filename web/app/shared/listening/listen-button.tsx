@@ -2,9 +2,9 @@ import { FEATURES } from '@bros/contract/core/features';
 import { IconHeadphones } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { listenButtonTexts as texts } from './button-texts.ts';
-import { type Heard, listen } from './listen.ts';
+import { listen, type SpokenText } from './listen.ts';
 
-interface ListenButtonProps extends Heard {
+interface ListenButtonProps extends SpokenText {
   variant?: 'quiet' | 'plain';
 }
 

@@ -16,7 +16,7 @@ import {
   rewindHeard,
 } from './queue.ts';
 import { splitIntoSentences } from './sentences.ts';
-import { hush, speak } from './speaker.ts';
+import { speak, stopSpeaking } from './speaker.ts';
 import { listeningTexts as texts } from './texts.ts';
 import { canSpeak, pickVoice, recallSpeed, recallVoice, rememberSpeed, rememberVoice, type Speed } from './voices.ts';
 
@@ -81,7 +81,7 @@ function speakCurrent(): void {
 
 function goOn(queue: Queue, notice = state.notice): void {
   const isPlaying = state.isPlaying && !queue.isFinished && queue.pieces.length > 0;
-  if (state.isPlaying && queue.isFinished) hush();
+  if (state.isPlaying && queue.isFinished) stopSpeaking();
   change({ queue, isPlaying, notice: state.isPlaying && queue.isFinished ? texts.allHeard : notice });
   if (isPlaying) speakCurrent();
 }
@@ -94,7 +94,7 @@ export function play(): void {
 }
 
 export function pause(): void {
-  hush();
+  stopSpeaking();
   change({ isPlaying: false });
 }
 
@@ -134,7 +134,7 @@ export const skipToNext = (): void => goOn(nextPiece(state.queue));
 export const skipToPrevious = (): void => goOn(previousPiece(state.queue));
 
 export function close(): void {
-  hush();
+  stopSpeaking();
   change({ queue: emptyQueue, isPlaying: false, problem: null, notice: '' });
 }
 
@@ -155,5 +155,5 @@ if (canSpeak()) {
   speechSynthesis.addEventListener?.('voiceschanged', readVoices);
   setTimeout(() => state.voiceState === 'waiting' && change({ voiceState: 'none' }), VOICES_WITHIN_MS);
   // Otherwise the speech engine continues after the page closes.
-  addEventListener('pagehide', hush);
+  addEventListener('pagehide', stopSpeaking);
 }

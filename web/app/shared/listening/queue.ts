@@ -30,7 +30,7 @@ export function addPiece(queue: Queue, piece: Piece): Queue {
   return queue.isFinished ? jump(added, queue.pieces.length) : added;
 }
 
-/** Removing the current piece makes the next current, or finishes the queue if there is none. */
+/** Removing the current piece makes the next piece current, or finishes the queue if there is no next piece. */
 export function removePiece(queue: Queue, id: string): Queue {
   const index = queue.pieces.findIndex((piece) => piece.id === id);
   if (index < 0) return queue;

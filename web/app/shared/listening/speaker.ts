@@ -17,7 +17,7 @@ let current: SpeechSynthesisUtterance | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Stops the sentence without calling its callbacks. */
-export function hush(): void {
+export function stopSpeaking(): void {
   current = null;
   clearTimeout(timer);
   globalThis.speechSynthesis?.cancel();
@@ -30,10 +30,10 @@ function begin(utterance: SpeechSynthesisUtterance, giveUp: () => void): void {
   speechSynthesis.speak(utterance);
 }
 
-/** Cancels the current sentence. To pause, call `hush` and speak it again, because engines lose their position in a pause. */
+/** Cancels the current sentence. To pause, call `stopSpeaking` and speak it again, because engines lose their position in a pause. */
 export function speak({ text, voice, language, speed, onEnd, onFail }: Spoken): void {
   const isBreakingOff = speechSynthesis.speaking || speechSynthesis.pending;
-  hush();
+  stopSpeaking();
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voice ?? null;
   utterance.lang = voice?.lang ?? language;

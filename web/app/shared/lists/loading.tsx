@@ -1,7 +1,7 @@
 import { PLANS } from '@bros/contract/tiers';
 import { type ReactNode, useDeferredValue } from 'react';
 import { describeError, refusalCode } from '../../platform/api.ts';
-import { upgradeIn } from '../../platform/upgrade.ts';
+import { requiredTierOf } from '../../platform/upgrade.ts';
 import { ErrorState, Skeleton, type SkeletonProps } from '../../ui/states.tsx';
 import { boardTexts } from '../boards/board-texts.ts';
 import { TierWall } from '../plans/tier-wall.tsx';
@@ -17,7 +17,7 @@ interface LoadFailedProps {
 }
 
 export function LoadFailed({ error, title, part, onRetry }: LoadFailedProps) {
-  const tier = upgradeIn(error);
+  const tier = requiredTierOf(error);
   if (tier) {
     const { name } = PLANS[tier];
     return <TierWall lacks={{ tier }} title={part ?? texts.part(name)} text={texts.refused(name)} />;

@@ -3,7 +3,7 @@ import { day, oneOf, searchText, type UrlPart } from '../../platform/url-state.t
 import { DateField } from '../../ui/date-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 
 export interface FilterField<Value> {
   name: string;
@@ -41,7 +41,7 @@ export const search = (label: string, hint: string, maxCharacters: number): Filt
 });
 
 function Search({ label, hint, value, onChange }: FilterField<string> & { label: string; hint: string }) {
-  const [typed, setTyped] = useTyped(value, onChange);
+  const [typed, setTyped] = useDebouncedText(value, onChange);
   return <SearchField label={label} placeholder={hint} value={typed} onChange={setTyped} />;
 }
 

@@ -15,7 +15,7 @@ export interface ReplyFormProps {
 }
 
 export function ReplyForm({ texts, draftName, send, refresh }: ReplyFormProps) {
-  // A retry keeps the ID; the next reply gets a new one.
+  // A retry keeps the ID; the next reply gets a new ID.
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '' },

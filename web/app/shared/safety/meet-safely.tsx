@@ -1,10 +1,10 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { sharedTexts } from '../texts.ts';
-import { type Meeting, toMeeting } from './meeting.ts';
+import { linkToSafetyTimer, type Meeting } from './meeting.ts';
 
 export const meetSafely = (meeting: Meeting): MenuItem => ({
   label: sharedTexts.places.safety,
   icon: <IconShieldCheck size={20} aria-hidden />,
-  ...toMeeting(meeting),
+  ...linkToSafetyTimer(meeting),
 });

@@ -8,7 +8,7 @@ export interface Meeting {
 }
 
 /** History state keeps the values out of the URL. */
-export const toMeeting = (meeting: Meeting) => ({ to: paths.safety, state: { meeting } });
+export const linkToSafetyTimer = (meeting: Meeting) => ({ to: paths.safety, state: { meeting } });
 
 export function readMeeting(state: unknown): Meeting {
   const { meeting } = Object(state);

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useSession } from '../../platform/session.ts';
 import iconButton from '../../ui/icon-button.module.css';
-import { findRecognizer } from './hearing.ts';
+import { findRecognizer } from './speech-input.ts';
 import { voiceTexts as texts } from './texts.ts';
 
 const SpeakDialog = lazyPart(() => import('./speak-dialog.tsx'));

@@ -10,9 +10,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { uiTexts } from '../../ui/texts.ts';
-import { findRecognizer, type Hearing, type HearingProblem, hear } from './hearing.ts';
 import { type SpokenLanguage, spokenLanguages } from './languages.ts';
 import styles from './speak-dialog.module.css';
+import { findRecognizer, type SpeechInput, type SpeechInputProblem, startSpeechInput } from './speech-input.ts';
 import { voiceTexts as texts } from './texts.ts';
 
 const EXPLAINED_KEY = 'voice-explained';
@@ -42,7 +42,7 @@ interface SpeakDialogProps {
   onClose: () => void;
 }
 
-type Stage = 'ready' | 'listening' | HearingProblem;
+type Stage = 'ready' | 'listening' | SpeechInputProblem;
 
 export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
   const languages = useLanguages();
@@ -117,20 +117,20 @@ function useLanguages(): SpokenLanguage[] | undefined {
 function useHearing(onSaid: (words: string) => void) {
   const [stage, setStage] = useState<Stage>('ready');
   const [words, setWords] = useState('');
-  const hearing = useRef<Hearing | null>(null);
-  useEffect(() => () => hearing.current?.cancel(), []);
+  const speechInput = useRef<SpeechInput | null>(null);
+  useEffect(() => () => speechInput.current?.cancel(), []);
   function listen(tag: string): void {
-    hearing.current?.cancel();
+    speechInput.current?.cancel();
     const Recognition = findRecognizer();
     if (!Recognition) return;
     setWords('');
     setStage('listening');
-    hearing.current = hear(Recognition, tag, {
+    speechInput.current = startSpeechInput(Recognition, tag, {
       onWords: setWords,
       onEnd: (end) => (end.problem ? setStage(end.problem) : onSaid(end.words)),
     });
   }
-  return { stage, words, listen, stop: () => hearing.current?.stop() };
+  return { stage, words, listen, stop: () => speechInput.current?.stop() };
 }
 
 const Note = () => (

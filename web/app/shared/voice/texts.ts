@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
-import type { HearingProblem } from './hearing.ts';
+import type { SpeechInputProblem } from './speech-input.ts';
 
 export const voiceTexts = defineTexts({
   en: {
@@ -29,6 +29,6 @@ export const voiceTexts = defineTexts({
       },
       silence: { title: 'Nothing was heard', text: 'Speak a little louder or closer to the microphone.' },
       failed: { title: outcomeTexts.didNotWork, text: 'Your browser stopped listening. Try again, or type instead.' },
-    } as const satisfies Record<HearingProblem, { title: string; text: string }>,
+    } as const satisfies Record<SpeechInputProblem, { title: string; text: string }>,
   },
 });

@@ -98,7 +98,7 @@ export const destinationTexts = defineTexts({
         year: labelTexts.year,
         source: 'Source',
         kindError: 'Please choose where it comes from.',
-        yearError: 'A year from 1990 to 2100.',
+        yearError: 'Please enter a year from 1990 to 2100.',
       },
       communityLevels: { '': 'Not known', small: 'Small', growing: 'Growing', large: 'Large', veryLarge: 'Very large' },
       errors: {

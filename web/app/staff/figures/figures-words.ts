@@ -5,13 +5,13 @@ import { figuresTexts as texts } from './figures-texts.ts';
 
 export type Counted = number | null;
 
-/** Ignores steps not counted yet; null if none is counted. */
+/** Ignores steps not counted yet; null if no step is counted. */
 export function sumCounted(values: readonly Counted[]): Counted {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
 }
 
-/** Null unless every step is counted, as a comparison needs. */
+/** Null unless every step is counted, because a comparison needs all of them. */
 export const sumWhole = (values: readonly Counted[]): Counted => (values.includes(null) ? null : sumCounted(values));
 
 export const countMembers = ({ members }: FigureStep): Counted =>

@@ -50,7 +50,7 @@ const NAMED_TARGETS: readonly string[] = [
   'wordRule',
 ];
 
-/** Names targets that the server cannot name: settings, checklist parts and lists by title, deleted targets as gone. Empty for others. */
+/** Names targets that the server cannot name: settings, checklist parts and lists by title, and deleted targets as deleted. Empty for others. */
 function nameUnnamed({ targetType, targetId }: AuditEntry): string {
   if (targetId === null) return '';
   if (targetType === 'setting') return nameSetting(targetId);

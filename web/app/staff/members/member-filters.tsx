@@ -9,7 +9,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { withAny } from '../shared/any-of.ts';
 import type { MemberFilterState } from '../shared/filters.ts';
 import { staffTexts } from '../shared/texts.ts';
@@ -18,7 +18,7 @@ const { members: labels } = staffTexts;
 
 export function MemberFilters({ shown, change }: ReturnType<typeof useUrlState<MemberFilterState>>) {
   const seesEmails = useMember().role === 'admin';
-  const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
+  const [search, setSearch] = useDebouncedText(shown.search, (text) => change({ search: text }));
   const placeholder = seesEmails ? labels.searchHintAdmin : labels.searchHint;
   return (
     <FilterBar

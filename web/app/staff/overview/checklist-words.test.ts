@@ -18,7 +18,7 @@ test('the email task says how far the test email got, with the last answer of th
   );
 });
 
-test('the backup task says whether backups are set up, and how old the last one is', () => {
+test('the backup task says whether backups are set up, and how old the last backup is', () => {
   expect(backupLine({ isDone: false, kind: 'none', lastAt: null })).toContain('BACKUP_DIR');
   expect(backupLine({ isDone: false, kind: 'full', lastAt: null })).toContain('No backup has finished yet');
   expect(backupLine({ isDone: false, kind: 'full', lastAt: AT })).toContain('more than two days ago');

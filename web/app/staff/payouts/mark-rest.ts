@@ -24,7 +24,7 @@ export async function markRest({ list, mark, isWatched }: MarkRest): Promise<voi
 const inLatestFile = <Payout extends Listed>(payouts: readonly Payout[]): Payout[] =>
   payouts.filter(({ isLeftOut }) => !isLeftOut);
 
-/** 'Choose all' selects the newest file's payouts or, if there are none, all. */
+/** 'Choose all' selects the newest file's payouts or, if it has none, all payouts. */
 export function chosenTogether<Payout extends Listed>(markable: readonly Payout[]): readonly Payout[] {
   const usual = inLatestFile(markable);
   return usual.length > 0 ? usual : markable;

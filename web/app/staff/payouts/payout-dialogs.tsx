@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { markRest } from './mark-rest.ts';
 import { payoutTexts } from './payout-texts.ts';
-import { inLastFile, useActOnRun } from './payouts.ts';
+import { inLastFile, useRunAction } from './payouts.ts';
 
 interface RunDialogProps {
   run: PayoutRun;
@@ -29,7 +29,7 @@ const nameOf = ({ member }: DeskPayout) => member?.displayName ?? payoutTexts.go
 
 export function ApproveDialog({ run, onClose }: RunDialogProps) {
   const { approve: labels } = payoutTexts;
-  const action = useActOnRun();
+  const action = useRunAction();
   const [{ id: runId, revision, totals, currency, dueAt }] = useState(run);
   const { count, amountCents } = totals.planned;
   return (
@@ -48,7 +48,7 @@ export function ApproveDialog({ run, onClose }: RunDialogProps) {
 
 export function WithdrawDialog({ run: { id: runId }, onClose }: RunDialogProps) {
   const { withdraw: labels } = payoutTexts;
-  const action = useActOnRun();
+  const action = useRunAction();
   return (
     <ConfirmDialog
       texts={labels}
@@ -65,7 +65,7 @@ export function WithdrawDialog({ run: { id: runId }, onClose }: RunDialogProps) 
 
 export function FileDialog({ run: { id: runId }, onClose }: RunDialogProps) {
   const { file: labels } = payoutTexts;
-  const action = useActOnRun();
+  const action = useRunAction();
   const form = useForm({
     initial: { currentPassword: '' },
     draft: { noneBecause: 'a password' },
@@ -109,7 +109,7 @@ function useIsOpen(): RefObject<boolean> {
 
 export function MarkRestDialog({ run, onClose }: RunDialogProps) {
   const { rest: labels } = payoutTexts;
-  const action = useActOnRun();
+  const action = useRunAction();
   const [seen] = useState(run);
   const [done, setDone] = useState(0);
   const isOpen = useIsOpen();
@@ -144,7 +144,7 @@ export function MarkRestDialog({ run, onClose }: RunDialogProps) {
 
 export function HoldDialog({ payout, onClose }: PayoutDialogProps) {
   const { holding: labels } = payoutTexts;
-  const action = useActOnRun();
+  const action = useRunAction();
   const form = useForm({
     initial: { reason: '' },
     draft: `payout-hold:${payout.id}`,

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { payoutTexts } from './payout-texts.ts';
-import { useActOnRun } from './payouts.ts';
+import { useRunAction } from './payouts.ts';
 
 interface NotArrivedDialogProps {
   run: PayoutRun;
@@ -23,7 +23,7 @@ interface NotArrivedDialogProps {
 export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose }: NotArrivedDialogProps) {
   const { notArrived: shared, failures, gone } = payoutTexts;
   const labels = { ...shared, ...shared[outcome] };
-  const action = useActOnRun();
+  const action = useRunAction();
   const [first] = payouts;
   const form = useForm({
     initial: { failure: PAYOUT_FAILURES[0], note: '' } as Record<'failure' | 'note', string>,

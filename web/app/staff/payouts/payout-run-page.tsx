@@ -18,7 +18,7 @@ import { RunBadge } from './payout-columns.tsx';
 import { ApproveDialog, FileDialog, MarkRestDialog, WithdrawDialog } from './payout-dialogs.tsx';
 import styles from './payout-run.module.css';
 import { payoutTexts as labels } from './payout-texts.ts';
-import { inLastFile, useActOnRunOrSay, usePayoutRun } from './payouts.ts';
+import { inLastFile, usePayoutRun, useRunActionWithToast } from './payouts.ts';
 import { PayoutsOfRun } from './payouts-of-run.tsx';
 
 type RunAction = 'approve' | 'withdraw' | 'file' | 'rest';
@@ -26,7 +26,7 @@ const dialogs = { approve: ApproveDialog, withdraw: WithdrawDialog, file: FileDi
 
 function PayoutRunActions({ run }: { run: PayoutRun }) {
   const [asked, setAsked] = useState<RunAction | null>(null);
-  const action = useActOnRunOrSay();
+  const action = useRunActionWithToast();
   const { can, id: runId } = run;
   const AskedDialog = asked && dialogs[asked];
   return (

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/toggle.tsx';
 import { chosenTogether } from './mark-rest.ts';
 import type { PayoutChoice } from './payout-columns.tsx';
 import { payoutTexts } from './payout-texts.ts';
-import { useActOnRunOrSay } from './payouts.ts';
+import { useRunActionWithToast } from './payouts.ts';
 
 const { choice: texts } = payoutTexts;
 
@@ -48,7 +48,7 @@ interface ChosenPayoutsProps {
 }
 
 export function ChosenPayouts({ run: { id: runId, currency }, choice, onFailed }: ChosenPayoutsProps) {
-  const action = useActOnRunOrSay();
+  const action = useRunActionWithToast();
   const { chosen, isWhole, onChooseAll } = choice;
   const payoutIds = chosen.map(({ id }) => id);
   const sum = chosen.reduce((total, { amountCents }) => total + amountCents, 0);

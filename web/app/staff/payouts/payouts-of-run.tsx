@@ -15,7 +15,7 @@ import { payoutColumns } from './payout-columns.tsx';
 import { HoldDialog } from './payout-dialogs.tsx';
 import { NotArrivedDialog } from './payout-not-arrived-dialog.tsx';
 import { payoutTexts as labels } from './payout-texts.ts';
-import { useActOnRunOrSay, usePayoutsOf } from './payouts.ts';
+import { usePayoutsOf, useRunActionWithToast } from './payouts.ts';
 import { ChosenPayouts, usePayoutChoice } from './payouts-chosen.tsx';
 
 const { run: texts } = labels;
@@ -25,7 +25,7 @@ type Asked = { about: 'hold'; payout: DeskPayout } | { about: 'failed' | 'return
 export function PayoutsOfRun({ run }: { run: PayoutRun }) {
   const { shown, change } = useUrlState(payoutUrlSchema);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const action = useActOnRunOrSay();
+  const action = useRunActionWithToast();
   const close = () => setAsked(null);
   const { id: runId } = run;
   const query = usePayoutsOf(runId, shown.state || undefined);

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Table } from '../../ui/table.tsx';
 import { previewColumns, runColumns } from './payout-columns.tsx';
 import { payoutTexts as labels } from './payout-texts.ts';
-import { useActOnRunOrSay, usePayoutPreview, usePayoutRuns } from './payouts.ts';
+import { usePayoutPreview, usePayoutRuns, useRunActionWithToast } from './payouts.ts';
 
 export const meta = () => describePage({ title: labels.title });
 
@@ -85,7 +85,7 @@ function NextRun({ preview }: { preview: PayoutPreview }) {
 
 function PrepareButton({ month }: { month: string }) {
   const { next } = labels;
-  const action = useActOnRunOrSay();
+  const action = useRunActionWithToast();
   const prepare = () =>
     action(
       async () => (await client.payouts.prepare()).run,

@@ -25,7 +25,7 @@ export const usePayoutsOf = (runId: PayoutRunId, state: PayoutState | undefined)
   );
 
 /** Caches the returned run and refetches all payouts. Rethrows errors. */
-export function useActOnRun(): <Run extends PayoutRun | null>(action: () => Promise<Run>) => Promise<Run> {
+export function useRunAction(): <Run extends PayoutRun | null>(action: () => Promise<Run>) => Promise<Run> {
   const queryClient = useQueryClient();
   return useCallback(
     async (action) => {
@@ -44,12 +44,12 @@ export function useActOnRun(): <Run extends PayoutRun | null>(action: () => Prom
 }
 
 /** For actions without a dialog. `failed` is an error's title. */
-export function useActOnRunOrSay(): <Run extends PayoutRun | null>(
+export function useRunActionWithToast(): <Run extends PayoutRun | null>(
   action: () => Promise<Run>,
   done: string | ((run: Run) => string),
   failed?: string,
 ) => Promise<void> {
-  const action = useActOnRun();
+  const action = useRunAction();
   return useCallback(
     async (work, done, failed = payoutTexts.run.notDone) => {
       try {

@@ -11,13 +11,13 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { roomTexts } from './room-texts.ts';
-import { useActOnRooms } from './use-desk-rooms.ts';
+import { useRoomAction } from './use-desk-rooms.ts';
 
 const { createDialog: create, renameDialog: rename, archiveDialog: archive } = roomTexts;
 const nameWords = { other: create.nameError(ROOM_NAME_MAX_CHARACTERS) };
 
 export function NewRoomDialog({ onClose }: { onClose: () => void }) {
-  const action = useActOnRooms();
+  const action = useRoomAction();
   const [roomId] = useState(() => crypto.randomUUID() as RoomId);
   const form = useForm({
     initial: { name: '' },
@@ -47,7 +47,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: () => void }) {
-  const action = useActOnRooms();
+  const action = useRoomAction();
   // A refetch must not change this form.
   const [{ id: roomId, name: seenName }] = useState(room);
   const form = useForm({
@@ -72,7 +72,7 @@ export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: (
 }
 
 export function ArchiveRoomDialog({ room: { id: roomId, name }, onClose }: { room: DeskRoom; onClose: () => void }) {
-  const action = useActOnRooms();
+  const action = useRoomAction();
   return (
     <ConfirmDialog
       texts={{ ...archive, title: archive.title(name) }}

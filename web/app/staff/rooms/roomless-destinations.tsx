@@ -10,16 +10,16 @@ import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { useRoomlessDestinations } from '../shared/api.ts';
 import { roomTexts } from './room-texts.ts';
-import { useActOnRoomsOrSay } from './use-desk-rooms.ts';
+import { useRoomActionWithToast } from './use-desk-rooms.ts';
 
 const { roomless: labels } = roomTexts;
 
 export function RoomlessDestinations() {
   const [shown, setShown] = useState('');
-  const [search, setSearch] = useTyped(shown, setShown);
+  const [search, setSearch] = useDebouncedText(shown, setShown);
   return (
     <Panel title={labels.title} lead={labels.lead(POPULAR_DESTINATION_MEMBERS, DESTINATION_ROOMS_A_DAY)}>
       <SearchField label={actionTexts.search} placeholder={labels.searchHint} value={search} onChange={setSearch} />
@@ -43,7 +43,7 @@ function Found({ search }: { search: string }) {
 }
 
 function Roomless({ destination: { id: destinationId, name, country, interestedCount } }: { destination: RoomlessDestination }) {
-  const action = useActOnRoomsOrSay();
+  const action = useRoomActionWithToast();
   async function create(): Promise<void> {
     const rooms = await action(() => client.staff.createDestinationRoom({ destinationId }), labels.notCreated);
     if (rooms) showToast({ title: labels.done(name) });

@@ -16,7 +16,7 @@ import { activeRoomColumns, archivedRoomColumns, type RoomActions } from './room
 import { ArchiveRoomDialog, NewRoomDialog, RenameRoomDialog } from './room-dialogs.tsx';
 import { roomTexts as labels } from './room-texts.ts';
 import { RoomlessDestinations } from './roomless-destinations.tsx';
-import { useActOnRoomsOrSay, useMoveRoom } from './use-desk-rooms.ts';
+import { useMoveRoom, useRoomActionWithToast } from './use-desk-rooms.ts';
 
 export const meta = () => describePage({ title: labels.title });
 
@@ -50,7 +50,7 @@ export default function RoomsPage() {
 function Rooms({ rooms, onAsk }: { rooms: readonly DeskRoom[]; onAsk: (asked: Asked) => void }) {
   const active = rooms.filter((room) => room.isActive);
   const archived = rooms.filter((room) => !room.isActive);
-  const action = useActOnRoomsOrSay();
+  const action = useRoomActionWithToast();
   const { move, message } = useMoves();
   const actions: RoomActions = {
     onMove: move,

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
 
 /** Caches the returned rooms. Rethrows errors. */
-export function useActOnRooms(): (action: () => Promise<DeskRooms>) => Promise<DeskRooms> {
+export function useRoomAction(): (action: () => Promise<DeskRooms>) => Promise<DeskRooms> {
   const queryClient = useQueryClient();
   const refresh = useRefreshStaff();
   return useCallback(
@@ -23,8 +23,8 @@ export function useActOnRooms(): (action: () => Promise<DeskRooms>) => Promise<D
 }
 
 /** For actions without a dialog. An error shows a toast, refetches and resolves to null. */
-export function useActOnRoomsOrSay(): (action: () => Promise<DeskRooms>, failed: string) => Promise<DeskRooms | null> {
-  const action = useActOnRooms();
+export function useRoomActionWithToast(): (action: () => Promise<DeskRooms>, failed: string) => Promise<DeskRooms | null> {
+  const action = useRoomAction();
   const refresh = useRefreshStaff();
   return useCallback(
     async (work, failed) => {
@@ -53,7 +53,7 @@ function movedBy(rooms: readonly DeskRoom[], roomId: RoomId, by: 1 | -1) {
 /** Queues fast presses. Resolves to all rooms, or null on failure. */
 export function useMoveRoom(failed: string): (roomId: RoomId, by: 1 | -1) => Promise<DeskRooms | null> {
   const queryClient = useQueryClient();
-  const action = useActOnRoomsOrSay();
+  const action = useRoomActionWithToast();
   const before = useRef<Promise<unknown>>(Promise.resolve());
   return (roomId, by) => {
     const move = before.current.then(() => {

@@ -53,7 +53,7 @@ export const saleTexts = defineTexts({
       waiting: 'waiting for the provider',
       made: 'made',
       refused: 'rejected by the provider',
-      cameBack: 'returned by the bank',
+      returned: 'returned by the bank',
     },
     refund: 'Refund',
     refundNamed: (title: string) => `Refund ${title}`,

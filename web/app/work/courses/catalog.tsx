@@ -11,7 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { uiTexts } from '../../ui/texts.ts';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { ContinueLearning } from './continue-learning.tsx';
 import { CourseCardItem } from './course-card.tsx';
 import {
@@ -62,7 +62,7 @@ export function Catalog() {
 }
 
 function CatalogBar({ shown, onChange }: CatalogBarProps) {
-  const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
+  const [typed, setTyped] = useDebouncedText(shown.search, (search) => onChange({ search }));
   const active = countFilters(shown);
   const rare = countFilters({ ...shown, level: null, price: null });
   const clear = active > 0 ? { label: actionTexts.clearFilters, onPress: () => onChange(NO_FILTER) } : undefined;

@@ -161,7 +161,7 @@ function About({ course }: { course: CourseView }) {
       <h2 id="course-about" className="text-h3">
         {isExternal ? texts.outcomes : texts.about}
       </h2>
-      {/* An external course's description is its summary, which stands above. */}
+      {/* An external course's description is its summary, which is shown above. */}
       {!isExternal && <p className={page.text}>{description}</p>}
       {outcomes.length > 0 && (
         <>

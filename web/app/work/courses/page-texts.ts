@@ -96,7 +96,7 @@ export const coursePageTexts = defineTexts({
     takeDownDialog: {
       title: (name: string) => `Take “${name}” down?`,
       buyers: 'What happens to its buyers?',
-      fates: { keepAccess: 'They keep their access', refund: 'All of them get a full refund' },
+      outcomes: { keepAccess: 'They keep their access', refund: 'All of them get a full refund' },
       hint: 'The creator can read it. It is kept in the audit log.',
       error: fieldErrorTexts.reason,
       submit: actionTexts.takeDown,

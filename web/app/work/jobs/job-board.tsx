@@ -15,7 +15,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { JobFilters, useTypedSalary } from './job-filters.tsx';
 import { JobList } from './job-list.tsx';
 import { countMore, type JobFilterState, jobUrlSchema, NO_FILTER, shownOf, useJobs } from './jobs.ts';
@@ -94,7 +94,7 @@ const types = [
 ];
 
 function BoardBar({ shown, onChange }: BarProps) {
-  const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
+  const [typed, setTyped] = useDebouncedText(shown.search, (search) => onChange({ search }));
   const salary = useTypedSalary({ shown, onChange });
   const type = (
     <Select

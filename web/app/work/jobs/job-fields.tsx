@@ -23,7 +23,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { jobFormTexts as texts } from './form-texts.ts';
 import styles from './job-form.module.css';
-import { readParts } from './job-values.ts';
+import { splitList } from './job-values.ts';
 import { useJobTags } from './jobs.ts';
 import { jobTexts } from './texts.ts';
 import type { JobFormState } from './use-job-form.ts';
@@ -142,7 +142,7 @@ export function ApplicantFields({ form }: FieldsProps) {
         error={field('tags').error ?? null}
         label={labelTexts.tags}
         hint={texts.tagsHint}
-        values={readParts(values.tags)}
+        values={splitList(values.tags)}
         onChange={(tags) => setValue('tags', tags.map((tag) => tag.toLowerCase()).join())}
         max={JOB_TAGS_MAX}
         maxCharacters={JOB_TAG_MAX_CHARACTERS}
@@ -169,7 +169,7 @@ const COUNTRY_MAX_CHARACTERS = 60;
 /** The form stores codes of entered names. An unknown name is an error. */
 function CountriesField({ form: { values, setValue, field, isBusy } }: FieldsProps) {
   const [unknown, setUnknown] = useState<string | null>(null);
-  const codes = readParts(values.countries);
+  const codes = splitList(values.countries);
   function change(names: string[]): void {
     const read = names.map((name) => ({ name, code: codeOfCountry(name) }));
     setUnknown(read.find(({ code }) => code === undefined)?.name ?? null);

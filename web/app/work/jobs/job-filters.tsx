@@ -7,7 +7,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import type { JobFilterState } from './jobs.ts';
 import { jobTexts } from './texts.ts';
 
@@ -28,7 +28,7 @@ interface TypedSalary {
 
 export function useTypedSalary({ shown, onChange }: FiltersProps): TypedSalary {
   const shownText = shown.salaryAtLeast === null ? '' : String(shown.salaryAtLeast);
-  const [typed, onType] = useTyped(shownText, (text) => {
+  const [typed, onType] = useDebouncedText(shownText, (text) => {
     const amount = readWholeAmount(text);
     // '60,0' is incomplete, and '60,000.00' must not become six million, so the last valid amount stays.
     if (amount === null || amount >= 0) onChange({ salaryAtLeast: amount || null });

@@ -37,7 +37,7 @@ export const readLines = (text: string): string[] =>
     .map((line) => line.trim().replace(BULLET, ''))
     .filter(Boolean);
 
-export const readParts = (text: string): string[] => text.split(',').filter(Boolean);
+export const splitList = (text: string): string[] => text.split(',').filter(Boolean);
 
 /** Adds a missing 'https://'. */
 function completeUrl(text: string): string | null {
@@ -60,8 +60,8 @@ export function fieldsOf(values: JobValues) {
     description,
     requirements: readLines(values.requirements),
     benefits: readLines(values.benefits),
-    tags: readParts(values.tags),
-    countries: readParts(values.countries),
+    tags: splitList(values.tags),
+    countries: splitList(values.countries),
     applyUrl: completeUrl(values.applyUrl),
     isPublic: values.isPublic !== '',
   };

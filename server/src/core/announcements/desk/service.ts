@@ -17,7 +17,7 @@ import {
   updateAnnouncement,
 } from '../queries.ts';
 
-export interface AnnouncementDeskParts {
+export interface AnnouncementDeskDeps {
   database: Database;
   outbox: Outbox;
   queue: Queue;
@@ -28,38 +28,34 @@ export async function listAnnouncements(database: Database, page: PageRequest): 
 }
 
 /** Idempotent. Throws EDIT_CONFLICT if this ID exists with another title or text. */
-export function createAnnouncement(
-  parts: AnnouncementDeskParts,
-  actor: Actor,
-  form: AnnouncementForm,
-): Promise<DeskAnnouncement> {
-  return inTransaction(parts.database, async (transaction) => {
+export function createAnnouncement(deps: AnnouncementDeskDeps, actor: Actor, form: AnnouncementForm): Promise<DeskAnnouncement> {
+  return inTransaction(deps.database, async (transaction) => {
     const isNew = await insertAnnouncement(transaction, { ...form, writtenBy: actor.memberId });
     const stored = await get(transaction, form.id);
     if (!isNew && (stored.title !== form.title || stored.text !== form.text)) throw failure('EDIT_CONFLICT');
-    if (isNew) await follow(parts, transaction, { actor, action: 'announcement.created', stored });
+    if (isNew) await follow(deps, transaction, { actor, action: 'announcement.created', stored });
     return present(stored);
   });
 }
 
 /** Throws NOT_FOUND, and EDIT_CONFLICT after a change since `version`. */
-export function saveAnnouncement(parts: AnnouncementDeskParts, actor: Actor, form: AnnouncementEdit): Promise<DeskAnnouncement> {
-  return inTransaction(parts.database, async (transaction) => {
+export function saveAnnouncement(deps: AnnouncementDeskDeps, actor: Actor, form: AnnouncementEdit): Promise<DeskAnnouncement> {
+  return inTransaction(deps.database, async (transaction) => {
     await get(transaction, form.id);
     if (!(await updateAnnouncement(transaction, form))) throw failure('EDIT_CONFLICT');
     const stored = await get(transaction, form.id);
-    await follow(parts, transaction, { actor, action: 'announcement.changed', stored });
+    await follow(deps, transaction, { actor, action: 'announcement.changed', stored });
     return present(stored);
   });
 }
 
 /** Idempotent. Throws NOT_FOUND. */
-export function endAnnouncement(parts: AnnouncementDeskParts, actor: Actor, id: string): Promise<DeskAnnouncement> {
-  return inTransaction(parts.database, async (transaction) => {
+export function endAnnouncement(deps: AnnouncementDeskDeps, actor: Actor, id: string): Promise<DeskAnnouncement> {
+  return inTransaction(deps.database, async (transaction) => {
     await get(transaction, id);
     const hasEnded = await endNow(transaction, id);
     const stored = await get(transaction, id);
-    if (hasEnded) await follow(parts, transaction, { actor, action: 'announcement.ended', stored });
+    if (hasEnded) await follow(deps, transaction, { actor, action: 'announcement.ended', stored });
     return present(stored);
   });
 }
@@ -71,7 +67,7 @@ async function get(transaction: Transaction, id: string): Promise<AnnouncementRo
 }
 
 async function follow(
-  { outbox, queue }: AnnouncementDeskParts,
+  { outbox, queue }: AnnouncementDeskDeps,
   transaction: Transaction,
   { actor, action, stored }: { actor: Actor; action: AuditEntry['action']; stored: AnnouncementRow },
 ): Promise<void> {

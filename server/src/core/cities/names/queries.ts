@@ -125,7 +125,7 @@ const mayLieInAll = (within: readonly string[]) => sql.join([sql`true`, ...withi
 /** Too many less known names begin with a shorter text. */
 const FURTHER_FROM_CHARACTERS = 4;
 
-export async function selectBeginning(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
+export async function selectByPrefix(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const isOfKind = (column: SQL) => (isUnspaced(foldText(name)) ? sql`has_unspaced(${column})` : sql`true`);
   const begins = (column: SQL) =>
     sql`${column} like fold_place_beginning(${name}) and ${isOfKind(column)} and ${mayLieInAll(within)}`;
@@ -146,7 +146,7 @@ export async function selectBeginning(database: Database, { name, within, limit 
 }
 
 /** Finds cities whose name, or words within it, are spelled similarly: the most similar first, then the largest. */
-export async function selectSpelledNearly(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
+export async function selectBySimilarSpelling(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const folded = sql`fold_place(${name})`;
   const isAlike = (column: SQL) => sql`greatest(similarity(${folded}, ${column}), 0.8 * word_similarity(${folded}, ${column}))`;
   const { rows } = await database.execute<Columns<FoundCityRow>>(sql`

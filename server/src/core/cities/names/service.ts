@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { type FoundCityRow, type NamedCityRow, selectBeginning, selectNamed, selectSpelledNearly } from './queries.ts';
+import { type FoundCityRow, type NamedCityRow, selectByPrefix, selectBySimilarSpelling, selectNamed } from './queries.ts';
 import { type RankedCity, rankCities } from './rank.ts';
 
 interface Reading {
@@ -86,11 +86,11 @@ export async function findCitiesTyped(database: Database, text: string, limit: n
   const typed = readBeginning(text);
   if (!typed) return [];
   const [meant = []] = await findCitiesMeant(database, [{ text }], { limit, hasCountries: true });
-  const begun = await selectBeginning(database, { ...typed, limit });
+  const begun = await selectByPrefix(database, { ...typed, limit });
   const found: FoundCityRow[] = rankCities([...meant, ...begun.map(beginning)]);
   if (found.length < limit && LATIN_LETTERS.test(typed.name)) {
     const known = new Set(found.map(({ id }) => id));
-    const guessed = await selectSpelledNearly(database, { ...typed, limit });
+    const guessed = await selectBySimilarSpelling(database, { ...typed, limit });
     for (const city of guessed) {
       if (!known.has(city.id)) found.push(city);
       known.add(city.id);

@@ -7,18 +7,18 @@ const anyContent = (name: string) =>
   pgTable(name, { id: idColumn(), hiddenAt: timestampColumn('hidden_at'), hiddenReason: text('hidden_reason') });
 export type HideableTable = ReturnType<typeof anyContent>;
 
-/** `keys` are the columns with the IDs of an `Order`. */
-export interface Posted<Order> {
+/** `keys` are the columns with the IDs of a `HideRequest`. */
+export interface Posted<Request> {
   authorId: PgColumn;
   /** Null until published. */
   at: PgColumn;
   text: PgColumn;
-  keys: Record<Exclude<keyof Order, 'isHidden' | 'reason'>, PgColumn>;
+  keys: Record<Exclude<keyof Request, 'isHidden' | 'reason'>, PgColumn>;
   /** False for content that the cleanup after a ban skips. */
   isHideable?: SQL | undefined;
 }
 
-export const isHideableOf = <Order>({ authorId, isHideable }: Posted<Order>, memberId: string) =>
+export const isHideableOf = <Request>({ authorId, isHideable }: Posted<Request>, memberId: string) =>
   and(eq(authorId, memberId), isHideable);
 
 /**

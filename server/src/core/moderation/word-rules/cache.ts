@@ -9,7 +9,7 @@ export async function readWordRules(database: Database | Transaction): Promise<P
   return (await selectActiveRules(database)).map((rule) => ({ ...rule, words: readPhrase(rule.phrase) }));
 }
 
-/** Rules are at most `SETTLED_LATE_MS` old. Reloads on the caller's connection, because a request must not wait for a second one. */
+/** Rules are at most `SETTLED_LATE_MS` old. Reloads on the caller's connection, because a request must not wait for a second connection. */
 export type WordRulesCache = (transaction: Transaction) => Promise<readonly ActiveWordRule[]>;
 
 export function createWordRulesCache(): WordRulesCache {

@@ -1,6 +1,6 @@
 import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE, type WordRuleAction, type WordRuleKind } from '@bros/contract/core/moderation-rules';
-import type { Finding } from '../finding.ts';
 import { foldText, unleet } from '../fold.ts';
+import type { RuleMatch } from '../rule-match.ts';
 
 interface PhraseWord {
   text: string;
@@ -50,7 +50,7 @@ export function matchingRules<Rule extends Pick<ActiveWordRule, 'words'>>(folded
 }
 
 /** Only one rule counts, so that two phrases with `hold` never cause a refusal. */
-export function scoreWordRules(folded: string, rules: readonly ActiveWordRule[]): Finding[] {
+export function scoreWordRules(folded: string, rules: readonly ActiveWordRule[]): RuleMatch[] {
   const matching = matchingRules(folded, rules);
   const strongest = matching.find(({ action }) => action === 'block') ?? matching[0];
   return strongest ? [{ rule: strongest.kind, score: SCORES[strongest.action] }] : [];

@@ -4,7 +4,7 @@ import type { NotificationPreferences } from '@bros/contract/notices';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { member, selectAccounts } from '../../people/members/queries.ts';
-import type { Wishes } from '../policy.ts';
+import type { NoticePreferences } from '../policy.ts';
 import { emailTimes, notificationPreferences, notificationTopics } from '../tables.ts';
 import { COLLECTED_TOPICS, type StoredEmailTimes } from '../times/policy.ts';
 import { timesColumns } from '../times/queries.ts';
@@ -76,10 +76,10 @@ export async function endCollectedMails(transaction: Transaction, userId: string
     });
 }
 
-export async function findWishes(
+export async function findNoticePreferences(
   database: Database | Transaction,
   memberId: string,
-): Promise<Wishes & { times: StoredEmailTimes | null }> {
+): Promise<NoticePreferences & { times: StoredEmailTimes | null }> {
   const { topic, channel, isOn } = notificationTopics;
   const rows = await selectAccounts(database, {
     preferences: preferenceColumns,

@@ -36,13 +36,13 @@ export async function setTopic(database: Database, actor: Actor, choice: TopicCh
   return getTopics(database, actor);
 }
 
-export interface OptOutParts {
+export interface OptOutDeps {
   database: Database;
   secret: string;
 }
 
 /** Null if the link is invalid or the member was deleted. */
-export function optOut({ database, secret }: OptOutParts, token: string): Promise<MailsEndedByLink | null> {
+export function optOut({ database, secret }: OptOutDeps, token: string): Promise<MailsEndedByLink | null> {
   return inTransaction(database, async (transaction) => {
     const claims = readOptOut(secret, token);
     if (!claims || !(await hasAccount(transaction, claims.memberId))) return null;
@@ -55,8 +55,8 @@ export function optOut({ database, secret }: OptOutParts, token: string): Promis
 }
 
 /** Throws LINK_INVALID. */
-export async function unsubscribe(parts: OptOutParts, token: string): Promise<{ ended: MailsEndedByLink }> {
-  const ended = await optOut(parts, token);
+export async function unsubscribe(deps: OptOutDeps, token: string): Promise<{ ended: MailsEndedByLink }> {
+  const ended = await optOut(deps, token);
   if (!ended) throw failure('LINK_INVALID');
   return { ended };
 }

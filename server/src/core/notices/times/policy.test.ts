@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, isHeldByQuiet, type StoredEmailTimes, waitsOn, waitsUntil } from './policy.ts';
+import { dayOf, findLaterMailTime, findMailTime, isInQuietHours, type StoredEmailTimes } from './policy.ts';
 
 const NONE: StoredEmailTimes = {
   timeZone: 'UTC',
@@ -14,8 +14,8 @@ const quiet = (hours: string, timeZone = 'UTC'): StoredEmailTimes => {
   const [from = '', until = ''] = hours.split('-');
   return { ...NONE, timeZone, quietFromMinutes: minutesOf(from), quietUntilMinutes: minutesOf(until) };
 };
-const wait = (times: StoredEmailTimes | null, now: string, kind: Parameters<typeof waitsUntil>[0] = 'message.direct') =>
-  waitsUntil(kind, times, new Date(now))?.toISOString().replace(':00.000Z', 'Z') ?? null;
+const wait = (times: StoredEmailTimes | null, now: string, kind: Parameters<typeof findMailTime>[0] = 'message.direct') =>
+  findMailTime(kind, times, new Date(now))?.toISOString().replace(':00.000Z', 'Z') ?? null;
 
 describe('an email during quiet hours', () => {
   test.each([
@@ -79,7 +79,7 @@ test.each([
   ['scam.warned', quiet('22:00-08:00'), '2026-12-02T00:00:00Z', false],
   ['event.reminder', quiet('22:00-08:00'), '2026-12-02T00:00:00Z', false],
 ] as const)('a push of %s with %j at %s is dropped: %s', (kind, times, now, isHeld) => {
-  expect(isHeldByQuiet(kind, times, new Date(now))).toBe(isHeld);
+  expect(isInQuietHours(kind, times, new Date(now))).toBe(isHeld);
 });
 
 test('no email is delayed if there are no quiet hours', () => {
@@ -136,7 +136,7 @@ describe('an email that the daily mail collects', () => {
     ['delayed until the end of quiet hours', quiet('12:00-13:30'), '2026-12-02T13:30Z'],
   ])('at its time is %s', (_, traits, until) => {
     const { digestMinutes: __, ...rest } = { ...NONE, ...traits };
-    const moment = waitsOn('message.direct', daily('08:00', rest), new Date('2026-12-02T12:00:00Z'));
+    const moment = findLaterMailTime('message.direct', daily('08:00', rest), new Date('2026-12-02T12:00:00Z'));
     expect(moment?.toISOString().replace(':00.000Z', 'Z') ?? null).toBe(until);
   });
 

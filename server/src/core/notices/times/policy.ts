@@ -75,20 +75,20 @@ const zoned = (now: Date, timeZone: string) => Temporal.Instant.fromEpochMillise
 const toDate = (moment: Temporal.ZonedDateTime | null) => moment && new Date(moment.epochMilliseconds);
 
 /** Null if the email may be sent now. */
-export function waitsUntil(kind: NoticeKind, times: StoredEmailTimes | null, now: Date): Date | null {
+export function findMailTime(kind: NoticeKind, times: StoredEmailTimes | null, now: Date): Date | null {
   if (!times || !mayWait(kind)) return null;
   const clock = zoned(now, times.timeZone);
   return toDate(isInDigest(kind, times) ? nextDigest(times, clock) : endOfQuiet(times, clock));
 }
 
 /** Returns until when a due email waits, if quiet hours have begun or the day had its daily mail. */
-export function waitsOn(kind: NoticeKind, times: StoredEmailTimes, now: Date): Date | null {
+export function findLaterMailTime(kind: NoticeKind, times: StoredEmailTimes, now: Date): Date | null {
   const clock = zoned(now, times.timeZone);
-  if (isInDigest(kind, times) && !isNewDay(clock, times)) return waitsUntil(kind, times, now);
+  if (isInDigest(kind, times) && !isNewDay(clock, times)) return findMailTime(kind, times, now);
   return mayWait(kind) ? toDate(endOfQuiet(times, clock)) : null;
 }
 
-export function isHeldByQuiet(kind: NoticeKind, times: StoredEmailTimes | null, now: Date): boolean {
+export function isInQuietHours(kind: NoticeKind, times: StoredEmailTimes | null, now: Date): boolean {
   return times !== null && mayWait(kind) && endOfQuiet(times, zoned(now, times.timeZone)) !== null;
 }
 

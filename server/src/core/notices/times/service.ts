@@ -1,7 +1,7 @@
 import type { EmailTimes, EmailTimesChanges } from '@bros/contract/core/email-times';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import { type StoredEmailTimes, waitsUntil } from './policy.ts';
+import { findMailTime, type StoredEmailTimes } from './policy.ts';
 import { lockWaiting, planMails, saveEmailTimes, selectEmailTimes, type WaitingMail } from './queries.ts';
 
 const present = ({
@@ -35,7 +35,7 @@ export function setEmailTimes(database: Database, { memberId }: Actor, changes: 
     const times = await saveEmailTimes(transaction, memberId, toStored(changes));
     const now = new Date();
     const waiting = await lockWaiting(transaction, memberId, 'all');
-    await planEach(transaction, waiting, ({ kind }) => waitsUntil(kind, times, now) ?? now);
+    await planEach(transaction, waiting, ({ kind }) => findMailTime(kind, times, now) ?? now);
     return present(times);
   });
 }

@@ -14,7 +14,7 @@ import { emailTimes, notices } from '../tables.ts';
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 const { mailer, pusher, outbox, sendNotice, mailsTo, pair } = noticesIn(app);
-const parts = { database, mailer };
+const deps = { database, mailer };
 
 const DAY_MINUTES = 1440;
 const now = new Date();
@@ -91,12 +91,12 @@ describe('an email during quiet hours', () => {
   test('waits until they end, and is sent once, even by several workers', async () => {
     const { reader, actor, caller } = await asleep();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toEqual([]);
     expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
     await endHours(reader.id);
-    await Promise.all([mailWaiting(parts), mailWaiting(parts)]);
-    await mailWaiting(parts);
+    await Promise.all([mailWaiting(deps), mailWaiting(deps)]);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toMatchObject([
       { template: 'notice-connection.requested', optOut: { memberId: reader.id, topic: 'connections' } },
     ]);
@@ -109,10 +109,10 @@ describe('an email during quiet hours', () => {
     await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
     await caller.api.notices.setTopic({ topic: 'trips', channel: 'mail', isOn: false });
     await endHours(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toEqual([]);
     await caller.api.notices.setTopic({ topic: 'trips', channel: 'mail', isOn: true });
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toEqual([]);
   });
 
@@ -124,11 +124,11 @@ describe('an email during quiet hours', () => {
     const [after] = await stored(reader.id);
     expect(Number(after?.mailAt) - Number(before?.mailAt)).toBe(HOUR_MS);
     await pass(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toEqual([]);
     expect(await stored(reader.id)).toEqual([after]);
     await caller.api.notices.setEmailTimes({ quiet: null });
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toHaveLength(1);
   });
 
@@ -138,10 +138,10 @@ describe('an email during quiet hours', () => {
     await database.update(notices).set({ mailAt: null }).where(eq(notices.memberId, reader.id));
     const [notice] = await stored(reader.id);
     const late = { id: notice?.id ?? '', memberId: reader.id };
-    await mailUnread(parts, late);
+    await mailUnread(deps, late);
     expect(mailsTo(reader)).toEqual([]);
     await endHours(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toHaveLength(1);
   });
 
@@ -158,7 +158,7 @@ describe('an email during quiet hours', () => {
       await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
       await endHours(reader.id);
     }
-    await mailWaiting(parts, 2);
+    await mailWaiting(deps, 2);
     expect(readers.map(({ reader }) => mailsTo(reader).length)).toEqual([1, 1, 1]);
   });
 });
@@ -181,10 +181,10 @@ describe('a daily mail', () => {
     const about = { memberId: reader.id, kind: 'invitation.used', groupKey: 'gone' } as const;
     await database.transaction((transaction) => resolveNotice({ outbox }, transaction, about));
     await caller.api.notices.setTopic({ topic: 'trips', channel: 'mail', isOn: false });
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toEqual([]);
     await pass(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     const [mail, ...rest] = mailsTo(reader);
     expect(rest).toEqual([]);
     expect(mail).toMatchObject({
@@ -204,7 +204,7 @@ describe('a daily mail', () => {
     const { reader, actor } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await pass(reader.id);
-    await Promise.all([mailWaiting(parts), mailWaiting(parts), mailWaiting(parts)]);
+    await Promise.all([mailWaiting(deps), mailWaiting(deps), mailWaiting(deps)]);
     expect(mailsTo(reader)).toHaveLength(1);
     expect(await lastDigestOf(reader.id)).not.toBeNull();
     await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
@@ -215,11 +215,11 @@ describe('a daily mail', () => {
         .where(eq(emailTimes.userId, reader.id));
     await had(1);
     await pass(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toHaveLength(1);
     await had(-2);
     await pass(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)[1]?.list).toMatchObject([{ text: expect.stringContaining('You and Marcus') }]);
   });
 
@@ -228,7 +228,7 @@ describe('a daily mail', () => {
     await sendNotice(reader.id, 'trip.overlap', { actorId: actor.id });
     await database.update(userProfiles).set({ locationAudience: 'nobody' }).where(eq(userProfiles.userId, actor.id));
     await pass(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toEqual([]);
   });
 
@@ -237,7 +237,7 @@ describe('a daily mail', () => {
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.markRead({ all: true });
     await pass(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toEqual([]);
     expect(await lastDigestOf(reader.id)).toBeNull();
   });
@@ -247,7 +247,7 @@ describe('a daily mail', () => {
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await database.insert(blocks).values({ blockerId: actor.id, blockedId: reader.id });
     await pass(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toEqual([]);
   });
 
@@ -256,10 +256,10 @@ describe('a daily mail', () => {
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.setEmailTimes({ quiet: isQuiet() });
     await pass(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toEqual([]);
     await endHours(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toMatchObject([{ template: 'notice-digest' }]);
   });
 
@@ -277,7 +277,7 @@ describe('a daily mail', () => {
     for (const kind of ['scam.warned', 'membership.began'] as const) await sendNotice(reader.id, kind, { actorId: actor.id });
     expect(mailsTo(reader).map(({ template }) => template)).toEqual(['notice-scam.warned', 'notice-membership.began']);
     await pass(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)[2]?.list).toHaveLength(1);
   });
 
@@ -285,7 +285,7 @@ describe('a daily mail', () => {
     const { reader, actor, caller } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.setEmailTimes({ digestMinutes: null });
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     expect(mailsTo(reader)).toMatchObject([{ template: 'notice-connection.requested' }]);
   });
 
@@ -293,7 +293,7 @@ describe('a daily mail', () => {
     const { reader } = await daily();
     await Promise.all(Array.from({ length: DIGEST_LINES + 1 }, () => sendNotice(reader.id, 'invitation.used')));
     await pass(reader.id);
-    await mailWaiting(parts);
+    await mailWaiting(deps);
     const [mail, ...rest] = mailsTo(reader);
     expect(rest).toEqual([]);
     expect(mail?.list).toHaveLength(DIGEST_LINES);

@@ -38,7 +38,7 @@ export async function deleteOwnReply(transaction: Transaction, replies: Replies,
 }
 
 /** For staff who hide or restore the reply. Throws NOT_FOUND. */
-export async function findReplyInCare(
+export async function findReplyForStaff(
   transaction: Transaction,
   replies: Replies,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
-import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
-import { findReplyInCare, getReply } from '../../../core/people/replies/service.ts';
+import { defineHideable, type HideRequest } from '../../../core/moderation/hiding/service.ts';
+import { findReplyForStaff, getReply } from '../../../core/people/replies/service.ts';
 import { announcePost } from '../announce.ts';
 import { syncPost } from '../on-hold/service.ts';
 import { presentPost } from '../present.ts';
@@ -9,7 +9,7 @@ import { repliesToPosts } from '../replies/queries.ts';
 import { getPost, lockReadable, requirePost } from '../service.ts';
 import { communityPosts, communityReplies } from '../tables.ts';
 
-type PostOrder = HidingOrder & { postId: string };
+type PostRequest = HideRequest & { postId: string };
 
 export const hideableCommunityPost = defineHideable({
   targetType: 'communityPost',
@@ -21,7 +21,7 @@ export const hideableCommunityPost = defineHideable({
     text: communityPosts.title,
     keys: { postId: communityPosts.id },
   },
-  async find(transaction, actor, { postId }: PostOrder) {
+  async find(transaction, actor, { postId }: PostRequest) {
     const row = await lockReadable(transaction, actor, postId);
     const { can } = presentPost(row, actor);
     return { id: postId, authorId: row.post.hostId, mayModerate: can.hide || can.restore };
@@ -30,7 +30,7 @@ export const hideableCommunityPost = defineHideable({
     await lockPost(transaction, postId);
     return { id: postId };
   },
-  follow: (parts, transaction, { postId }) => syncPost(parts, transaction, postId),
+  follow: (deps, transaction, { postId }) => syncPost(deps, transaction, postId),
   notice: (_transaction, { postId, reason }) => ({
     kind: 'communityPost.hidden',
     path: paths.communityPost(postId),
@@ -49,9 +49,9 @@ export const hideableCommunityReply = defineHideable({
     text: communityReplies.text,
     keys: { postId: communityReplies.parentId, replyId: communityReplies.id },
   },
-  async find(transaction, actor, { postId, replyId }: PostOrder & { replyId: string }) {
+  async find(transaction, actor, { postId, replyId }: PostRequest & { replyId: string }) {
     await requirePost(transaction, actor, postId);
-    return findReplyInCare(transaction, repliesToPosts, actor, { parentId: postId, replyId });
+    return findReplyForStaff(transaction, repliesToPosts, actor, { parentId: postId, replyId });
   },
   findForBanCleanup: async (_transaction, { replyId }) => ({ id: replyId }),
   follow: ({ outbox }, transaction, { postId }) => announcePost(outbox, transaction, postId),

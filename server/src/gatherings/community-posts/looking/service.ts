@@ -1,4 +1,4 @@
-import { type NoticeParts, resolveNotices } from '../../../core/notices/service.ts';
+import { type NoticeDeps, resolveNotices } from '../../../core/notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
@@ -11,7 +11,7 @@ import { findNewsOf, type LiveNews } from './queries.ts';
 const NOTIFY_ABSENT = 'community-posts.notify-absent';
 
 /** Notices of requests stay unread, because requests need an answer. */
-const READ_BY_LOOKING = [
+const READ_WHEN_OPENED = [
   'communityPost.replied',
   'communityPost.joined',
   'communityPost.approved',
@@ -24,37 +24,37 @@ const READ_BY_LOOKING = [
 export const notifyAbsentLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, news: LiveNews): Promise<void> =>
   queue.enqueue(transaction, NOTIFY_ABSENT, news, { key: `${news.kind}:${news.postId}:${news.actorId}` });
 
-interface NotifyAbsentParts extends NoticeParts {
+interface NotifyAbsentDeps extends NoticeDeps {
   database: Database;
   realtime: Pick<Realtime, 'membersIn'>;
 }
 
-export function notifyAbsentJob(parts: NotifyAbsentParts): JobDefinition<LiveNews> {
+export function notifyAbsentJob(deps: NotifyAbsentDeps): JobDefinition<LiveNews> {
   return {
     name: NOTIFY_ABSENT,
     isOnePerKey: true,
     retryLimit: 5,
     retryDelaySeconds: 10,
-    handle: (news) => notifyAbsent(parts, news),
+    handle: (news) => notifyAbsent(deps, news),
   };
 }
 
 /** Skips the actor and members with the post open. Idempotent. */
-async function notifyAbsent(parts: NotifyAbsentParts, news: LiveNews): Promise<void> {
-  const [looking] = await parts.realtime.membersIn([postAudience(news.postId)]);
-  await inTransaction(parts.database, async (transaction) => {
+async function notifyAbsent(deps: NotifyAbsentDeps, news: LiveNews): Promise<void> {
+  const [looking] = await deps.realtime.membersIn([postAudience(news.postId)]);
+  await inTransaction(deps.database, async (transaction) => {
     const row = await findNewsOf(transaction, news);
     if (!row) return;
     const guestIds = news.kind === 'communityPost.replied' ? await selectParticipantIds(transaction, news.postId, ['in']) : [];
     const concerned = [row.post.hostId, ...guestIds].filter((memberId) => !looking?.has(memberId));
-    await createNotifier(parts, transaction, row).notifyMembers(news.kind, concerned, news.actorId);
+    await createNotifier(deps, transaction, row).notifyMembers(news.kind, concerned, news.actorId);
   });
 }
 
-export const readByLooking = (
+export const markPostNoticesRead = (
   { database, outbox }: { database: Database; outbox: Outbox },
   { postId, memberId }: { postId: string; memberId: string },
 ): Promise<void> =>
   inTransaction(database, (transaction) =>
-    resolveNotices({ outbox }, transaction, { memberId, kinds: READ_BY_LOOKING, groupKey: groupOf(postId) }),
+    resolveNotices({ outbox }, transaction, { memberId, kinds: READ_WHEN_OPENED, groupKey: groupOf(postId) }),
   );

@@ -82,7 +82,11 @@ export async function selectParticipantIds(
 }
 
 /** Removes each member from the other's posts after a block. Returns the changed posts' IDs. */
-export async function partMembers(transaction: Transaction, firstMemberId: string, secondMemberId: string): Promise<string[]> {
+export async function withdrawFromEachOther(
+  transaction: Transaction,
+  firstMemberId: string,
+  secondMemberId: string,
+): Promise<string[]> {
   const { memberId, postId, state } = communityParticipants;
   const hostedBy = (hostId: string) =>
     sql`(select ${communityPosts.id} from ${communityPosts} where ${communityPosts.hostId} = ${hostId})`;

@@ -14,7 +14,7 @@ import { createAnnouncer } from '../announce.ts';
 import { capacityOf, stateAt } from '../policy.ts';
 import { presentParticipant, presentPost } from '../present.ts';
 import { findPost, type PostRow } from '../queries.ts';
-import { type CommunityPostParts, getPost, lockReadable } from '../service.ts';
+import { type CommunityPostDeps, getPost, lockReadable } from '../service.ts';
 import { countComing, findParticipation, saveParticipation, selectParticipantIds, selectParticipants } from './queries.ts';
 
 /** Throws NOT_FOUND, FORBIDDEN if anybody but the host lists requests. */
@@ -37,24 +37,24 @@ export async function listParticipants(
  * Joins, or requests a seat. Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, COMMUNITY_STATE if the post is not open or the host
  * declined the actor, SEATS_FULL.
  */
-export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
-  return inRowTransaction(parts.database, postId, async (transaction) => {
+export function joinPost(deps: CommunityPostDeps, actor: Actor, postId: string): Promise<CommunityPost> {
+  return inRowTransaction(deps.database, postId, async (transaction) => {
     const row = await lockOpen(transaction, actor, postId);
     if (row.post.hostId === actor.memberId) throw failure('FORBIDDEN');
     const action = row.post.joinMode === 'anyone' ? 'join' : 'ask';
     const isDone = row.participation === 'in' || row.participation === PARTICIPATION_ACTIONS[action].to;
-    if (!isDone) await carryOut(parts, transaction, row, { action, guestId: actor.memberId });
+    if (!isDone) await carryOut(deps, transaction, row, { action, guestId: actor.memberId });
     return getPost(transaction, actor, postId);
   });
 }
 
 /** Leaves a post, or withdraws the request. Idempotent. Throws NOT_FOUND. */
-export function leavePost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
-  return inRowTransaction(parts.database, postId, async (transaction) => {
+export function leavePost(deps: CommunityPostDeps, actor: Actor, postId: string): Promise<CommunityPost> {
+  return inRowTransaction(deps.database, postId, async (transaction) => {
     const row = await lockReadable(transaction, actor, postId);
     const { participation } = row;
     if (participation === 'asked' || participation === 'in') {
-      await carryOut(parts, transaction, row, { action: 'leave', guestId: actor.memberId });
+      await carryOut(deps, transaction, row, { action: 'leave', guestId: actor.memberId });
     }
     // After leaving, the actor can no longer read a post on hold.
     const left = await findPost(transaction, actor, { postId });
@@ -64,18 +64,18 @@ export function leavePost(parts: CommunityPostParts, actor: Actor, postId: strin
 
 /** Accepts or declines a request, or declines a participant later. Throws NOT_FOUND, FORBIDDEN unless the actor is the host, COMMUNITY_STATE, SEATS_FULL. */
 export function decideOnGuest(
-  parts: CommunityPostParts,
+  deps: CommunityPostDeps,
   actor: Actor,
   { postId, memberId, isIn }: { postId: string; memberId: string; isIn: boolean },
 ): Promise<CommunityPost> {
-  return inRowTransaction(parts.database, postId, async (transaction) => {
+  return inRowTransaction(deps.database, postId, async (transaction) => {
     const row = await lockOpen(transaction, actor, postId);
     if (row.post.hostId !== actor.memberId) throw failure('FORBIDDEN');
     const current = await findParticipation(transaction, postId, memberId);
     if (!current || current === 'left') throw failure('NOT_FOUND');
     const action = isIn ? 'approve' : 'decline';
     if (current !== PARTICIPATION_ACTIONS[action].to) {
-      await carryOut(parts, transaction, { ...row, participation: current }, { action, guestId: memberId });
+      await carryOut(deps, transaction, { ...row, participation: current }, { action, guestId: memberId });
     }
     return getPost(transaction, actor, postId);
   });
@@ -89,7 +89,7 @@ async function lockOpen(transaction: Transaction, actor: Actor, postId: string):
 
 /** Needs the post's lock. `row.participation` is the guest's. */
 async function carryOut(
-  parts: CommunityPostParts,
+  deps: CommunityPostDeps,
   transaction: Transaction,
   row: PostRow,
   { action, guestId }: { action: ParticipationAction; guestId: string },
@@ -100,7 +100,7 @@ async function carryOut(
   const takesSeat = state === 'in' || state === 'asked';
   if (takesSeat && (await countComing(transaction, post.id)) >= capacityOf(post)) throw failure('SEATS_FULL');
   await saveParticipation(transaction, { postId: post.id, memberId: guestId, state });
-  const announce = createAnnouncer(parts, transaction, row);
+  const announce = createAnnouncer(deps, transaction, row);
   if (action === 'join') await announce.joined(guestId);
   if (action === 'ask') await announce.asked(guestId);
   if (action === 'approve') await announce.approved(guestId);

@@ -1,5 +1,5 @@
 import type { Reply } from '@bros/contract/core/replies';
-import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
+import { assertTextAllowed, type WritingDeps } from '../../../core/moderation/service.ts';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
 import { deleteOwnReply, listRepliesTo, storeReply } from '../../../core/people/replies/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '../../../platform/database/newest-first.
 import { failure } from '../../../platform/http/failure.ts';
 import { announcePost, createAnnouncer } from '../announce.ts';
 import { presentPost } from '../present.ts';
-import { type CommunityPostParts, requirePost } from '../service.ts';
+import { type CommunityPostDeps, requirePost } from '../service.ts';
 import { repliesToPosts } from './queries.ts';
 
 /** Throws NOT_FOUND. */
@@ -23,18 +23,18 @@ export async function listReplies(
 
 /** Notifies the host and participants. Idempotent by `clientId`. Throws NOT_FOUND, COMMUNITY_STATE if the post is over, LINKS_REFUSED, WORDS_REFUSED. */
 export function addReply(
-  parts: CommunityPostParts & WritingParts,
+  deps: CommunityPostDeps & WritingDeps,
   actor: Actor,
   { postId, clientId, text }: { postId: string; clientId: string; text: string },
 ): Promise<Reply> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const row = await requirePost(transaction, actor, postId);
     if (!presentPost(row, actor).can.reply) throw failure('COMMUNITY_STATE');
-    await assertTextAllowed(parts, transaction, trust, text);
+    await assertTextAllowed(deps, transaction, trust, text);
     const { reply, isNew } = await storeReply(transaction, repliesToPosts, actor, { parentId: postId, clientId, text });
     if (isNew) {
-      const announce = createAnnouncer(parts, transaction, row);
+      const announce = createAnnouncer(deps, transaction, row);
       await announce.replied(actor.memberId);
       await announce.changed();
     }
@@ -44,7 +44,7 @@ export function addReply(
 
 /** Throws NOT_FOUND, FORBIDDEN for others' replies. */
 export function removeReply(
-  { database, outbox }: Pick<CommunityPostParts, 'database' | 'outbox'>,
+  { database, outbox }: Pick<CommunityPostDeps, 'database' | 'outbox'>,
   actor: Actor,
   { postId, replyId }: { postId: string; replyId: string },
 ): Promise<void> {

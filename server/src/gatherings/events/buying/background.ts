@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
-import { announceSeats, notifyAbout, type SeatParts } from '../announce.ts';
+import { announceSeats, notifyAbout, type SeatDeps } from '../announce.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
 import { findParticipation, saveParticipation } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
@@ -11,23 +11,23 @@ import { eventParticipants } from '../tables.ts';
 const BATCH = 200;
 
 /** An open checkout holds its seat until the checkout ends. */
-export const passOnSeatsJob = (parts: SeatParts): JobDefinition<object> => ({
+export const releaseUnpaidSeatsJob = (deps: SeatDeps): JobDefinition<object> => ({
   name: 'events.pass-on-seats',
   schedule: '* * * * *',
   retryLimit: 2,
   retryDelaySeconds: 20,
-  handle: () => passOnSeats(parts),
+  handle: () => releaseUnpaidSeats(deps),
 });
 
-export async function passOnSeats(parts: SeatParts): Promise<void> {
+export async function releaseUnpaidSeats(deps: SeatDeps): Promise<void> {
   const { eventId, memberId, state, payBy, orderId } = eventParticipants;
   const isOver = and(eq(state, 'reserved'), lte(payBy, sql`now()`), isNull(orderId));
-  const due = await parts.database.select({ eventId, memberId }).from(eventParticipants).where(isOver).limit(BATCH);
-  for (const seat of due) await inTransaction(parts.database, (transaction) => passOn(parts, transaction, seat));
+  const due = await deps.database.select({ eventId, memberId }).from(eventParticipants).where(isOver).limit(BATCH);
+  for (const seat of due) await inTransaction(deps.database, (transaction) => releaseSeat(deps, transaction, seat));
 }
 
-async function passOn(
-  parts: SeatParts,
+async function releaseSeat(
+  deps: SeatDeps,
   transaction: Transaction,
   { eventId, memberId }: { eventId: string; memberId: string },
 ): Promise<void> {
@@ -36,7 +36,7 @@ async function passOn(
   if (!event || own?.state !== 'reserved' || own.orderId !== null || own.payBy === null || own.payBy > new Date()) return;
   await saveParticipation(transaction, { eventId, guestId: memberId, state: 'left' });
   const subject = await findEventForNotice(transaction, eventId);
-  if (subject?.state === 'active') await notifyAbout(parts, transaction, subject, { kind: 'event.payByOver', memberId });
-  await fillSeats(parts, transaction, event);
-  await announceSeats(parts, transaction, [eventId]);
+  if (subject?.state === 'active') await notifyAbout(deps, transaction, subject, { kind: 'event.payByOver', memberId });
+  await fillSeats(deps, transaction, event);
+  await announceSeats(deps, transaction, [eventId]);
 }

@@ -15,7 +15,7 @@ import { checkBooks } from '../../../money/reconciliation/service.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
-import { passOnSeats } from './background.ts';
+import { releaseUnpaidSeats } from './background.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
@@ -204,15 +204,15 @@ describe('a seat offered from the waiting list', () => {
     for (const who of [next, last]) await who.api.events.join(toEvent(event));
     await holder.api.events.leave(toEvent(event));
     expect(await attendanceOf(event.id, next)).toBe('reserved');
-    const parts = { database, ...quiet };
-    await passOnSeats(parts);
+    const deps = { database, ...quiet };
+    await releaseUnpaidSeats(deps);
     expect(await attendanceOf(event.id, next)).toBe('reserved');
     const over = new Date(Date.now() - 1000);
     await database
       .update(eventParticipants)
       .set({ payBy: over, heldUntil: over })
       .where(and(eq(eventParticipants.eventId, event.id), eq(eventParticipants.memberId, next.id)));
-    await passOnSeats(parts);
+    await releaseUnpaidSeats(deps);
     expect(await attendanceOf(event.id, next)).toBe('left');
     const { url, orderId: second } = await last.api.events.buy(toPurchase(event));
     await pay(last, url);

@@ -2,7 +2,7 @@ import type { SaleRefundCause } from '@bros/contract/money/sale-rules';
 import { hasLeft } from '../../../core/people/visibility/service.ts';
 import type { Goods, GoodsOrder } from '../../../money/sales/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { announceSeats, type SeatParts } from '../announce.ts';
+import { announceSeats, type SeatDeps } from '../announce.ts';
 import { selectPaidEventsOf } from '../leaving/queries.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
 import { countTaken, findParticipation, saveParticipation } from '../participants/queries.ts';
@@ -10,19 +10,19 @@ import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';
 import { isHostActive, lockEvent } from '../queries.ts';
 
-export const createSeats = (parts: SeatParts): Goods => ({
+export const createSeats = (deps: SeatDeps): Goods => ({
   async lock(transaction, goodsId) {
     await lockEvent(transaction, goodsId);
   },
-  give: (transaction, order, isAgain) => giveSeat(parts, transaction, order, isAgain),
-  release: (transaction, order) => releaseSeat(parts, transaction, order),
-  takeBack: (transaction, order, why) => takeSeatBack(parts, transaction, order, why),
+  give: (transaction, order, isAgain) => giveSeat(deps, transaction, order, isAgain),
+  release: (transaction, order) => releaseSeat(deps, transaction, order),
+  takeBack: (transaction, order, why) => takeSeatBack(deps, transaction, order, why),
   selectOnSale: selectPaidEventsOf,
   async onSellerChange(transaction, goodsId) {
     const event = await lockEvent(transaction, goodsId);
     if (!event) return;
-    await fillSeats(parts, transaction, event);
-    await announceSeats(parts, transaction, [goodsId]);
+    await fillSeats(deps, transaction, event);
+    await announceSeats(deps, transaction, [goodsId]);
   },
 });
 
@@ -31,7 +31,7 @@ export const createSeats = (parts: SeatParts): Goods => ({
  * member who left by choice.
  */
 async function giveSeat(
-  parts: SeatParts,
+  deps: SeatDeps,
   transaction: Transaction,
   order: GoodsOrder,
   isAgain: boolean,
@@ -54,13 +54,13 @@ async function giveSeat(
   if (!isReserved && (await countTaken(transaction, event.id)) >= capacityOf(event)) return 'noSeat';
   const hold = { heldUntil: null, payBy: null, orderId };
   await saveParticipation(transaction, { eventId: event.id, guestId, state: 'registered', hold });
-  await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.joined' });
-  await announceSeats(parts, transaction, [event.id]);
+  await notifyHostsLater(deps.queue, transaction, { eventId: event.id, kind: 'event.joined' });
+  await announceSeats(deps, transaction, [event.id]);
   return null;
 }
 
 /** If the member still has time to pay (`payBy`), the seat stays reserved, without an order; otherwise it goes to the next member. */
-async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
+async function releaseSeat(deps: SeatDeps, transaction: Transaction, order: GoodsOrder): Promise<void> {
   const event = await lockEvent(transaction, order.goodsId);
   if (!event || order.buyerId === null) return;
   const own = await findParticipation(transaction, event.id, order.buyerId);
@@ -68,15 +68,15 @@ async function releaseSeat(parts: SeatParts, transaction: Transaction, order: Go
   const rest = own.payBy !== null && own.payBy > new Date() ? own.payBy : null;
   const change = rest ? ({ state: 'reserved', hold: { heldUntil: rest, payBy: rest, orderId: null } } as const) : LEFT;
   await saveParticipation(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
-  if (!rest || event.priceCents === null) await fillSeats(parts, transaction, event);
-  await announceSeats(parts, transaction, [event.id]);
+  if (!rest || event.priceCents === null) await fillSeats(deps, transaction, event);
+  await announceSeats(deps, transaction, [event.id]);
 }
 
 const LEFT = { state: 'left' } as const;
 
 /** A dispute after the event frees no seat. If a dispute frees a seat, the participation keeps its order. */
 async function takeSeatBack(
-  parts: SeatParts,
+  deps: SeatDeps,
   transaction: Transaction,
   order: GoodsOrder,
   why: 'refund' | 'dispute',
@@ -88,6 +88,6 @@ async function takeSeatBack(
   if (why === 'dispute' && (own.state === 'left' || stateAt(event, new Date()) === 'over')) return;
   const change = why === 'dispute' ? { ...LEFT, hold: { heldUntil: null, payBy: null, orderId: order.id } } : LEFT;
   await saveParticipation(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
-  await fillSeats(parts, transaction, event);
-  await announceSeats(parts, transaction, [event.id]);
+  await fillSeats(deps, transaction, event);
+  await announceSeats(deps, transaction, [event.id]);
 }

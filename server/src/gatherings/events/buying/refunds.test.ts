@@ -274,7 +274,7 @@ describe('a refund or dispute', () => {
     await eventually(async () => (await orderOf(orderId)).refundedCents === 0);
     expect(await shareOf(orderId)).toMatchObject({ amountCents: 0 });
     const { items } = await admin.api.staff.sales({ state: 'stuck' });
-    expect(items.find(({ id }) => id === orderId)).toMatchObject({ refund: { state: 'cameBack' }, can: { refund: true } });
+    expect(items.find(({ id }) => id === orderId)).toMatchObject({ refund: { state: 'returned' }, can: { refund: true } });
     expect(await checkBooks(database)).toEqual([]);
   });
 });

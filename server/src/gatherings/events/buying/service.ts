@@ -1,10 +1,10 @@
 import { paths } from '@bros/contract/paths';
-import { assertSelling, closeOrder, findAnyOrder, openPage, reserve, type SaleParts } from '../../../money/sales/service.ts';
+import { assertSelling, closeOrder, findAnyOrder, openPage, reserve, type SaleDeps } from '../../../money/sales/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { announceEvents, type EventParts } from '../announce.ts';
+import { announceEvents, type EventDeps } from '../announce.ts';
 import { assertMeetsRequirement } from '../attendance/service.ts';
 import { countTaken, findParticipation, saveParticipation } from '../participants/queries.ts';
 import { abilitiesOn, capacityOf, isSalePaused, maturesAtOf, refundDeadlineOf } from '../policy.ts';
@@ -12,8 +12,8 @@ import { isHostAvailable, isHostOrCoHost, toPolicyInput } from '../present.ts';
 import { lockEvent } from '../queries.ts';
 import { requireEvent } from '../reading/service.ts';
 
-interface BuyingParts extends EventParts {
-  sales: SaleParts;
+interface BuyingDeps extends EventDeps {
+  sales: SaleDeps;
 }
 
 interface Wish {
@@ -25,23 +25,23 @@ interface Wish {
  * Reserves a seat until the checkout ends. Idempotent. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE, SEATS_FULL, EVENT_STATE, EVENT_PRICE,
  * EVENT_REQUIREMENT, NOT_ON_SALE, PAYMENTS_OFF.
  */
-export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenCents }: Wish) {
-  await assertSelling(parts.sales);
-  const at = await parts.sales.now();
+export async function buySeat(deps: BuyingDeps, actor: Actor, { eventId, seenCents }: Wish) {
+  await assertSelling(deps.sales);
+  const at = await deps.sales.now();
   const place = () =>
-    inRowTransaction(parts.database, eventId, (transaction) => holdSeat(parts, transaction, actor, { eventId, seenCents, at }));
+    inRowTransaction(deps.database, eventId, (transaction) => holdSeat(deps, transaction, actor, { eventId, seenCents, at }));
   let { order, priceCents } = await place();
   if (order.amountCents !== priceCents) {
-    await closeOrder(parts.sales, order);
+    await closeOrder(deps.sales, order);
     ({ order, priceCents } = await place());
   }
-  const { url } = await openPage(parts.sales, actor, order, paths.event(eventId));
+  const { url } = await openPage(deps.sales, actor, order, paths.event(eventId));
   return { orderId: order.id, url, reservedUntil: order.reservedUntil.toISOString() };
 }
 
 /** Reserves a seat and creates its order, or returns the actor's reserved order, whose price may differ from the event's. */
 export async function holdSeat(
-  parts: EventParts,
+  deps: EventDeps,
   transaction: Transaction,
   actor: Actor,
   { eventId, seenCents, at }: Wish & { at: Date },
@@ -77,6 +77,6 @@ export async function holdSeat(
   const order = await reserve(transaction, { ...wanted, ...people, ...times }, at);
   const hold = { heldUntil: order.reservedUntil, payBy: own?.payBy ?? null, orderId: order.id };
   await saveParticipation(transaction, { eventId, guestId: actor.memberId, state: 'reserved', hold });
-  await announceEvents(parts.outbox, transaction, [eventId]);
+  await announceEvents(deps.outbox, transaction, [eventId]);
   return { order, priceCents };
 }

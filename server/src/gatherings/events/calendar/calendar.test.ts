@@ -201,7 +201,7 @@ describe('a calendar feed', () => {
     expect([second.status, (await second.text()).includes('Sunrise')]).toEqual([200, true]);
   });
 
-  test('that was replaced or removed gets the same response as an unknown one', async () => {
+  test('that was replaced or removed gets the same response as an unknown feed', async () => {
     const feed = await openFeed();
     const { url } = await feed.api.events.createFeed();
     const never = await app.visitor().request('GET', `/calendar-feeds/${'a'.repeat(43)}.ics`);

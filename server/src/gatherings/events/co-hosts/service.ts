@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { announceSeats, type EventParts, notifyAbout } from '../announce.ts';
+import { announceSeats, type EventDeps, notifyAbout } from '../announce.ts';
 import { selectConnectionsAmong } from '../hosting/queries.ts';
 import { invalid } from '../hosting/values.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
@@ -18,7 +18,7 @@ import { deleteCoHost, replaceCoHosts, selectCoHostIds } from './queries.ts';
  * event only. Throws INPUT_INVALID.
  */
 export async function setCoHosts(
-  parts: EventParts,
+  deps: EventDeps,
   transaction: Transaction,
   events: readonly LockedEvent[],
   memberIds: readonly string[],
@@ -30,15 +30,15 @@ export async function setCoHosts(
     const added = memberIds.filter((memberId) => !before.includes(memberId));
     await assertPossible(transaction, event.hostId, { memberIds, added });
     await replaceCoHosts(transaction, event.id, memberIds);
-    for (const memberId of added) await withdraw(parts, transaction, event, { guestId: memberId, cause: 'removed' });
+    for (const memberId of added) await withdraw(deps, transaction, event, { guestId: memberId, cause: 'removed' });
     await notifyNewCoHosts(
-      parts,
+      deps,
       transaction,
       event,
       added.filter((memberId) => !notified.has(memberId)),
     );
     for (const memberId of added) notified.add(memberId);
-    await announceSeats(parts, transaction, [event.id]);
+    await announceSeats(deps, transaction, [event.id]);
   }
 }
 
@@ -52,23 +52,23 @@ async function assertPossible(
   if (isTwice || known.length < added.length) throw invalid('coHostIds', 'A co-host is a connection of the host.');
 }
 
-async function notifyNewCoHosts(parts: EventParts, transaction: Transaction, event: LockedEvent, memberIds: readonly string[]) {
+async function notifyNewCoHosts(deps: EventDeps, transaction: Transaction, event: LockedEvent, memberIds: readonly string[]) {
   if (memberIds.length === 0) return;
   const subject = await findEventForNotice(transaction, event.id);
   if (!subject) return;
   for (const memberId of memberIds.toSorted()) {
-    await notifyAbout(parts, transaction, subject, { kind: 'event.coHosting', memberId, actorId: event.hostId });
+    await notifyAbout(deps, transaction, subject, { kind: 'event.coHosting', memberId, actorId: event.hostId });
   }
 }
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, EVENT_STATE if the event is over. */
-export function stepDown(parts: EventParts, actor: Actor, eventId: string): Promise<{ isCoHost: false }> {
-  return inRowTransaction(parts.database, eventId, async (transaction) => {
+export function stepDown(deps: EventDeps, actor: Actor, eventId: string): Promise<{ isCoHost: false }> {
+  return inRowTransaction(deps.database, eventId, async (transaction) => {
     await lockEvent(transaction, eventId);
     const row = await requireEvent(transaction, actor, eventId);
     if (row.event.hostId === actor.memberId) throw failure('FORBIDDEN');
     if (row.isCoHost && !abilitiesOn(toPolicyInput(row), actor).stepDown) throw failure('EVENT_STATE');
-    if (await deleteCoHost(transaction, eventId, actor.memberId)) await announceSeats(parts, transaction, [eventId]);
+    if (await deleteCoHost(transaction, eventId, actor.memberId)) await announceSeats(deps, transaction, [eventId]);
     return { isCoHost: false };
   });
 }

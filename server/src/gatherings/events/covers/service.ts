@@ -20,7 +20,7 @@ import { isHostOrCoHost } from '../present.ts';
 import { getEvent, requireEvent } from '../reading/service.ts';
 import { findCover, setCover } from './queries.ts';
 
-export interface CoverParts {
+export interface CoverDeps {
   database: Database;
   pictures: PictureStore;
   outbox: Outbox;
@@ -30,18 +30,18 @@ export interface CoverParts {
  * Stores the cover of an event and its series' later events. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and importing.
  * Stores nothing on failure.
  */
-export function createCoverUploads(parts: CoverParts) {
+export function createCoverUploads(deps: CoverDeps) {
   const receive = createReceiver<EventPage>();
   return (actor: Actor, eventId: string, body: Readable): Promise<EventPage> =>
     // Each upload has a new ID, because concurrent uploads may be different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
       // `addCover` checks again under the lock.
-      assertMayEdit(await requireEvent(parts.database, actor, eventId), actor);
-      return withFile(async (file) => addCover(parts, actor, eventId, await importPicture(file, EVENT_COVER_SHAPE, WHOLE_CROP)));
+      assertMayEdit(await requireEvent(deps.database, actor, eventId), actor);
+      return withFile(async (file) => addCover(deps, actor, eventId, await importPicture(file, EVENT_COVER_SHAPE, WHOLE_CROP)));
     });
 }
 
-function addCover({ pictures, outbox }: CoverParts, actor: Actor, eventId: string, picture: ImportedPicture): Promise<EventPage> {
+function addCover({ pictures, outbox }: CoverDeps, actor: Actor, eventId: string, picture: ImportedPicture): Promise<EventPage> {
   const id = newId();
   const base = `event-covers/${id}`;
   const wholeFile = toWholeFile(base, picture.whole);
@@ -61,7 +61,7 @@ function addCover({ pictures, outbox }: CoverParts, actor: Actor, eventId: strin
 }
 
 /** Also removes the cover from the later events of the series, in any state. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
-export function removeCover({ database, outbox }: CoverParts, actor: Actor, eventId: string): Promise<EventPage> {
+export function removeCover({ database, outbox }: CoverDeps, actor: Actor, eventId: string): Promise<EventPage> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { events, row } = await lockWithSeries(transaction, actor, eventId, 'following');
     if (!isHostOrCoHost(row, actor)) throw failure('FORBIDDEN');
@@ -77,7 +77,7 @@ export function removeCover({ database, outbox }: CoverParts, actor: Actor, even
 
 /** Throws NOT_FOUND, TIER_REQUIRED for tiers that see no photos, even if there is no cover. */
 export async function readCover(
-  { database, pictures }: Pick<CoverParts, 'database' | 'pictures'>,
+  { database, pictures }: Pick<CoverDeps, 'database' | 'pictures'>,
   actor: Actor,
   { eventId, ...asked }: { eventId: string; width: string; accept: string },
 ): Promise<FileResponse> {

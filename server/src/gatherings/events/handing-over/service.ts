@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { hasCapability } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { type EventParts, notifyAbout } from '../announce.ts';
+import { type EventDeps, notifyAbout } from '../announce.ts';
 import { lockWithSeries } from '../hosting/service.ts';
 import { invalid } from '../hosting/values.ts';
 import { updateHost } from '../leaving/queries.ts';
@@ -14,7 +14,7 @@ import { releaseEvent } from '../on-hold/service.ts';
 import { withdraw } from '../participants/seats.ts';
 import { stateAt } from '../policy.ts';
 import { getEvent, requireEvent } from '../reading/service.ts';
-import { assertInCare, type Deed } from '../staff/service.ts';
+import { assertMayModerate, type StaffActionResult } from '../staff/service.ts';
 import { travelEvents } from '../tables.ts';
 import { findHostFacts } from './queries.ts';
 
@@ -25,29 +25,29 @@ interface Order extends HandOverEventForm {
 
 /** Transfers and resumes the event, and refunds the new host's seat. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, SELLER_NOT_READY. */
 export async function handEventOver(
-  parts: EventParts,
+  deps: EventDeps,
   transaction: Transaction,
   actor: Actor,
   { eventId, memberId, at }: Order,
-): Promise<Deed> {
+): Promise<StaffActionResult> {
   const { event: found } = await requireEvent(transaction, actor, eventId);
   const fromId = found.hostId;
   await holdSellers(transaction, [fromId, memberId]);
   const { event, row } = await lockWithSeries(transaction, actor, eventId, 'one');
-  assertInCare(row, actor);
+  assertMayModerate(row, actor);
   if (event.hostId === memberId)
     return { event: await getEvent(transaction, actor, eventId), hostId: memberId, isChanged: false };
   if (event.hostId !== fromId || stateAt(event, new Date()) !== 'active') throw failure('EVENT_STATE');
   const facts = await findHostFacts(transaction, memberId);
   if (!facts?.isAvailable || !hasCapability(facts, 'events.register'))
     throw invalid('memberId', 'This member cannot host events.');
-  if (event.priceCents !== null) await assertMaySell(parts.sales, transaction, memberId);
-  await withdraw(parts, transaction, event, { guestId: memberId, cause: 'removed' });
+  if (event.priceCents !== null) await assertMaySell(deps.sales, transaction, memberId);
+  await withdraw(deps, transaction, event, { guestId: memberId, cause: 'removed' });
   await updateHost(transaction, eventId, memberId);
-  await handSalesOver(parts, transaction, { goodsId: eventId, fromId, toId: memberId, at });
+  await handSalesOver(deps, transaction, { goodsId: eventId, fromId, toId: memberId, at });
   await updateHidden(transaction, travelEvents, [eventId], null);
-  await releaseEvent(parts, transaction, { ...event, hostId: memberId, hiddenAt: null });
+  await releaseEvent(deps, transaction, { ...event, hostId: memberId, hiddenAt: null });
   const subject = await findEventForNotice(transaction, eventId);
-  if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId });
+  if (subject) await notifyAbout(deps, transaction, subject, { kind: 'event.handedOver', memberId });
   return { event: await getEvent(transaction, actor, eventId), hostId: memberId, isChanged: true };
 }

@@ -1,8 +1,8 @@
 import { paths } from '@bros/contract/paths';
 import { not } from 'drizzle-orm';
-import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
-import { findReplyInCare, getReply } from '../../../core/people/replies/service.ts';
-import { announceEvents, type SeatParts } from '../announce.ts';
+import { defineHideable, type HideRequest } from '../../../core/moderation/hiding/service.ts';
+import { findReplyForStaff, getReply } from '../../../core/people/replies/service.ts';
+import { announceEvents, type SeatDeps } from '../announce.ts';
 import { lockWithSeries } from '../hosting/service.ts';
 import { isHandedOver } from '../leaving/queries.ts';
 import { holdEvent, releaseEvent } from '../on-hold/service.ts';
@@ -12,7 +12,7 @@ import { getEvent, requireEvent } from '../reading/service.ts';
 import { repliesToEvents } from '../replies/queries.ts';
 import { eventReplies, travelEvents } from '../tables.ts';
 
-type EventOrder = HidingOrder & { eventId: string };
+type EventRequest = HideRequest & { eventId: string };
 
 export const hideableEvent = defineHideable({
   targetType: 'event',
@@ -25,14 +25,14 @@ export const hideableEvent = defineHideable({
     keys: { eventId: travelEvents.id },
     isHideable: not(isHandedOver),
   },
-  async find(transaction, actor, { eventId }: EventOrder) {
+  async find(transaction, actor, { eventId }: EventRequest) {
     const { event, row } = await lockWithSeries(transaction, actor, eventId, 'one');
     const can = abilitiesOn(toPolicyInput(row), actor);
     return { id: eventId, authorId: event.hostId, mayModerate: can.hide || can.restore, event };
   },
   /** While hidden, participants keep seats and can leave, nothing is sold, and the host's share does not mature. */
-  follow: (parts: SeatParts, transaction, { isHidden }, { event }) =>
-    isHidden ? holdEvent(parts, transaction, event) : releaseEvent(parts, transaction, { ...event, hiddenAt: null }),
+  follow: (deps: SeatDeps, transaction, { isHidden }, { event }) =>
+    isHidden ? holdEvent(deps, transaction, event) : releaseEvent(deps, transaction, { ...event, hiddenAt: null }),
   notice: (_transaction, { eventId, reason }) => ({
     kind: 'event.hidden',
     path: paths.event(eventId),
@@ -51,9 +51,9 @@ export const hideableEventReply = defineHideable({
     text: eventReplies.text,
     keys: { eventId: eventReplies.parentId, replyId: eventReplies.id },
   },
-  async find(transaction, actor, { eventId, replyId }: EventOrder & { replyId: string }) {
+  async find(transaction, actor, { eventId, replyId }: EventRequest & { replyId: string }) {
     await requireEvent(transaction, actor, eventId);
-    return findReplyInCare(transaction, repliesToEvents, actor, { parentId: eventId, replyId });
+    return findReplyForStaff(transaction, repliesToEvents, actor, { parentId: eventId, replyId });
   },
   follow: ({ outbox }, transaction, { eventId }) => announceEvents(outbox, transaction, [eventId]),
   notice: (_transaction, { eventId, reason }) => ({

@@ -2,7 +2,7 @@ import { DAY_MS } from '@bros/contract/core/durations';
 import { EVENT_CHANGE_REFUND_DAYS, EVENT_MOVE_HOURS } from '@bros/contract/money/sale-rules';
 import { closeAllLater, delayMaturing, extendRefund } from '../../../money/sales/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import type { SeatParts } from '../announce.ts';
+import type { SeatDeps } from '../announce.ts';
 import { fillSeats, renewHeldSeats } from '../participants/seats.ts';
 import { maturesAtOf } from '../policy.ts';
 import type { LockedEvent } from '../queries.ts';
@@ -25,14 +25,14 @@ const isOtherOffer = (event: LockedEvent, { cityId, isOnline, priceCents }: Valu
   event.cityId !== cityId || event.isOnline !== isOnline || (event.priceCents !== null && (priceCents ?? 0) > event.priceCents);
 
 export async function changePrice(
-  parts: SeatParts,
+  deps: SeatDeps,
   transaction: Transaction,
   before: LockedEvent,
   event: LockedEvent,
 ): Promise<void> {
   if (before.priceCents !== event.priceCents) {
-    await closeAllLater(parts.queue, transaction, event.id);
-    if (event.priceCents !== null) await renewHeldSeats(parts, transaction, event);
+    await closeAllLater(deps.queue, transaction, event.id);
+    if (event.priceCents !== null) await renewHeldSeats(deps, transaction, event);
   }
-  await fillSeats(parts, transaction, event);
+  await fillSeats(deps, transaction, event);
 }

@@ -1,6 +1,6 @@
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { EventForm } from '@bros/contract/gatherings/event-forms';
-import type { WritingParts } from '../../../core/moderation/service.ts';
+import type { WritingDeps } from '../../../core/moderation/service.ts';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
 import { moveGathering } from '../../../members/references/service.ts';
 import { assertMaySell } from '../../../money/sales/service.ts';
@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { announceSeats, type EventParts } from '../announce.ts';
+import { announceSeats, type EventDeps } from '../announce.ts';
 import { selectCoHostIds } from '../co-hosts/queries.ts';
 import { setCoHosts } from '../co-hosts/service.ts';
 import { notifyAllLater } from '../notifying/service.ts';
@@ -31,9 +31,9 @@ type Values = EventTexts & Timed;
  * With `following`, shifts the series' later events equally. Notifies participants of a new time or place. A larger capacity moves the waiting list up. Only
  * the host changes co-hosts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, EDIT_CONFLICT, INPUT_INVALID, LINKS_REFUSED, WORDS_REFUSED, SELLER_NOT_READY.
  */
-export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form: EventForm): Promise<EventPage> {
+export function changeEvent(deps: EventDeps & WritingDeps, actor: Actor, form: EventForm): Promise<EventPage> {
   const { eventId, version, scope } = form;
-  return inRowTransaction(parts.database, eventId, async (transaction) => {
+  return inRowTransaction(deps.database, eventId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const { event, events, row } = await lockWithSeries(transaction, actor, eventId, scope);
     assertMayEdit(row, actor);
@@ -42,27 +42,27 @@ export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form
     const isHost = event.hostId === actor.memberId;
     if (!isHost) Object.assign(texts, priceOf(event));
     if (texts.priceCents !== null && texts.priceCents !== event.priceCents && event.state === 'active') {
-      await assertMaySell(parts.sales, transaction, event.hostId);
+      await assertMaySell(deps.sales, transaction, event.hostId);
     }
     const coHostIds = isHost ? form.coHostIds : await selectCoHostIds(transaction, eventId);
     const isSame = isUnchanged(event, { ...texts, ...times }) && (await hasCoHosts(transaction, eventId, coHostIds));
     // A retry sends the version before the first attempt, so an equal text is not a conflict.
     if (isSame && (scope === 'one' || event.version !== version)) return getEvent(transaction, actor, eventId);
     if (event.version !== version) throw failure('EDIT_CONFLICT');
-    await assertTextsAllowed(parts, transaction, trust, form);
+    await assertTextsAllowed(deps, transaction, trust, form);
     const meant = events.filter((one) => one.id === eventId || ['draft', 'active'].includes(stateAt(one, new Date())));
     for (const one of meant) {
       const own =
         one.id === eventId ? times : readTimes(moveAlong(one, { from: event, to: times }), texts.timeZone, { isLater: true });
-      await changeOne(parts, transaction, one, { values: { ...texts, ...own }, actorId: actor.memberId });
+      await changeOne(deps, transaction, one, { values: { ...texts, ...own }, actorId: actor.memberId });
     }
-    await setCoHosts(parts, transaction, meant, coHostIds);
+    await setCoHosts(deps, transaction, meant, coHostIds);
     return getEvent(transaction, actor, eventId);
   });
 }
 
 export async function changeOne(
-  parts: EventParts,
+  deps: EventDeps,
   transaction: Transaction,
   event: LockedEvent,
   { values, actorId }: { values: Values; actorId: string },
@@ -76,9 +76,9 @@ export async function changeOne(
   await moveGathering(transaction, { gatheringId: event.id, beganAt: values.startsAt });
   await protectBuyers(transaction, event, values);
   const isNoteworthy = event.state === 'active' && NOTIFIED_FIELDS.some((field) => event[field] !== values[field]);
-  if (isNoteworthy) await notifyAllLater(parts.queue, transaction, [event.id], { kind: 'event.changed', actorId });
-  await changePrice(parts, transaction, event, { ...event, ...values });
-  await announceSeats(parts, transaction, [event.id]);
+  if (isNoteworthy) await notifyAllLater(deps.queue, transaction, [event.id], { kind: 'event.changed', actorId });
+  await changePrice(deps, transaction, event, { ...event, ...values });
+  await announceSeats(deps, transaction, [event.id]);
 }
 
 /** Throws INPUT_INVALID unless a changed beginning and the end are in the future. */

@@ -73,7 +73,7 @@ export async function cancelEvents(transaction: Transaction, eventIds: readonly 
     .where(inArray(travelEvents.id, [...eventIds]));
 }
 
-/** Also deletes those of their covers that no other event uses. */
+/** Also deletes covers that no other event uses. */
 export async function deleteEvents(transaction: Transaction, eventIds: readonly string[]): Promise<void> {
   const deleted = await transaction
     .delete(travelEvents)

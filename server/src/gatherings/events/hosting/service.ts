@@ -2,7 +2,7 @@ import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { CancelEventForm, NewEventForm } from '@bros/contract/gatherings/event-forms';
 import { EVENTS_PER_DAY, type EventState } from '@bros/contract/gatherings/event-rules';
 import { and, eq, gte, or } from 'drizzle-orm';
-import type { WritingParts } from '../../../core/moderation/service.ts';
+import type { WritingDeps } from '../../../core/moderation/service.ts';
 import { assertWithinDay, lockAuthor, publishingTrustOf, type WriterTrust } from '../../../core/people/authors/service.ts';
 import { forgetCanceledGatherings } from '../../../members/references/service.ts';
 import { assertMaySell, refundAllOf } from '../../../money/sales/service.ts';
@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { announceEvents, type EventParts } from '../announce.ts';
+import { announceEvents, type EventDeps } from '../announce.ts';
 import { setCoHosts } from '../co-hosts/service.ts';
 import { notifyAllLater } from '../notifying/service.ts';
 import { abilitiesOn, stateAt } from '../policy.ts';
@@ -40,32 +40,32 @@ async function assertMayPublish(transaction: Transaction, actor: Actor, trust: W
  * Idempotent by `clientId`. Throws INPUT_INVALID for an invalid city, time zone, time or co-host, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT,
  * SELLER_NOT_READY.
  */
-export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: NewEventForm): Promise<EventPage> {
+export function addEvent(deps: EventDeps & WritingDeps, actor: Actor, form: NewEventForm): Promise<EventPage> {
   const { clientId, isDraft } = form;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const earlier = await findEvent(transaction, actor, { hostId: actor.memberId, clientId });
     if (earlier) return pageOf(transaction, earlier, actor);
     const texts = await readWords(transaction, form);
     const occurrences = readOccurrences(form, texts.timeZone);
     if (!isDraft && occurrences[0]) assertBeginsLater(occurrences[0]);
-    await assertTextsAllowed(parts, transaction, trust, form);
+    await assertTextsAllowed(deps, transaction, trust, form);
     if (!isDraft) await assertMayPublish(transaction, actor, trust);
-    if (!isDraft && texts.priceCents !== null) await assertMaySell(parts.sales, transaction, actor.memberId);
+    if (!isDraft && texts.priceCents !== null) await assertMaySell(deps.sales, transaction, actor.memberId);
     assertSoldSoon(texts.priceCents, occurrences[0]);
     const eventIds = await insertEvents(transaction, { hostId: actor.memberId, clientId, isDraft, texts }, occurrences);
     const events = await lockEvents(
       transaction,
       and(eq(travelEvents.hostId, actor.memberId), eq(travelEvents.clientId, clientId)),
     );
-    await setCoHosts(parts, transaction, events, form.coHostIds);
+    await setCoHosts(deps, transaction, events, form.coHostIds);
     return getEvent(transaction, actor, eventIds[0] ?? '');
   });
 }
 
 /** Publishes the whole series' drafts. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT, SELLER_NOT_READY. */
-export function publishEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
-  return inRowTransaction(parts.database, eventId, async (transaction) => {
+export function publishEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventPage> {
+  return inRowTransaction(deps.database, eventId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const { event, events } = await lockHosted(transaction, actor, eventId, 'all');
     if (event.state === 'active') return getEvent(transaction, actor, eventId);
@@ -74,27 +74,27 @@ export function publishEvent(parts: EventParts, actor: Actor, eventId: string): 
     for (const draft of drafts) assertBeginsLater(draft);
     await assertMayPublish(transaction, actor, trust);
     const priced = drafts.find(({ priceCents }) => priceCents !== null);
-    if (priced) await assertMaySell(parts.sales, transaction, actor.memberId);
+    if (priced) await assertMaySell(deps.sales, transaction, actor.memberId);
     if (priced) assertSoldSoon(priced.priceCents, drafts.toSorted((one, other) => +one.startsAt - +other.startsAt)[0]);
     await publishEvents(transaction, idsOf(drafts));
-    await announceEvents(parts.outbox, transaction, idsOf(drafts));
+    await announceEvents(deps.outbox, transaction, idsOf(drafts));
     return getEvent(transaction, actor, eventId);
   });
 }
 
 /** `following` cancels the series' later events too. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
-export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventForm): Promise<EventPage> {
+export function cancelEvent(deps: EventDeps, actor: Actor, form: CancelEventForm): Promise<EventPage> {
   const { eventId, scope, reason } = form;
-  return inRowTransaction(parts.database, eventId, async (transaction) => {
+  return inRowTransaction(deps.database, eventId, async (transaction) => {
     const { event, events } = await lockHosted(transaction, actor, eventId, scope);
-    if (event.state !== 'canceled') await cancelLocked(parts, transaction, { event, events, reason, actorId: actor.memberId });
+    if (event.state !== 'canceled') await cancelLocked(deps, transaction, { event, events, reason, actorId: actor.memberId });
     return getEvent(transaction, actor, eventId);
   });
 }
 
 /** Throws EVENT_STATE unless `event` is in a state of `from`. */
 export async function cancelLocked(
-  parts: EventParts,
+  deps: EventDeps,
   transaction: Transaction,
   {
     event,
@@ -109,13 +109,13 @@ export async function cancelLocked(
   const canceled = idsOf(events.filter(isCanceled));
   await cancelEvents(transaction, canceled, reason);
   await forgetCanceledGatherings(transaction, canceled);
-  await refundAllOf(parts.queue, transaction, { goodsIds: canceled, cause: 'canceled', reason });
-  await notifyAllLater(parts.queue, transaction, canceled, { kind: 'event.canceled', actorId });
-  await announceEvents(parts.outbox, transaction, canceled);
+  await refundAllOf(deps.queue, transaction, { goodsIds: canceled, cause: 'canceled', reason });
+  await notifyAllLater(deps.queue, transaction, canceled, { kind: 'event.canceled', actorId });
+  await announceEvents(deps.outbox, transaction, canceled);
 }
 
 /** Deletes the whole series' drafts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE if published. */
-export function removeDraft({ database }: Pick<EventParts, 'database'>, actor: Actor, eventId: string): Promise<void> {
+export function removeDraft({ database }: Pick<EventDeps, 'database'>, actor: Actor, eventId: string): Promise<void> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { event, events } = await lockHosted(transaction, actor, eventId, 'all');
     if (event.state !== 'draft') throw failure('EVENT_STATE');

@@ -2,7 +2,7 @@ import { hideUnreadNotices, resolveNotices } from '../../../core/notices/service
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import type { Realtime } from '../../../platform/realtime.ts';
-import { type EventKind, type EventParts, groupOf, notifyAbout } from '../announce.ts';
+import { type EventDeps, type EventKind, groupOf, notifyAbout } from '../announce.ts';
 import { eventAudience } from '../policy.ts';
 import {
   findEventForNotice,
@@ -63,36 +63,36 @@ export async function notifyMovedUpLater(
 export const notifyHostsLater = (queue: NotificationQueue, transaction: Transaction, news: HostNews): Promise<void> =>
   queue.enqueue(transaction, NOTIFY_HOSTS, news, { key: `${news.kind}:${news.eventId}` });
 
-type NotificationParts = EventParts & { realtime: Pick<Realtime, 'membersIn'> };
+type NotificationDeps = EventDeps & { realtime: Pick<Realtime, 'membersIn'> };
 
-export const notifyJob = (parts: NotificationParts): JobDefinition<Notification> => ({
+export const notifyJob = (deps: NotificationDeps): JobDefinition<Notification> => ({
   name: NOTIFY,
   retryLimit: 5,
   retryDelaySeconds: 10,
-  handle: (notification) => notifyBatch(parts, notification),
+  handle: (notification) => notifyBatch(deps, notification),
 });
 
-export const notifyHostsJob = (parts: NotificationParts): JobDefinition<HostNews> => ({
+export const notifyHostsJob = (deps: NotificationDeps): JobDefinition<HostNews> => ({
   name: NOTIFY_HOSTS,
   isOnePerKey: true,
   retryLimit: 5,
   retryDelaySeconds: 10,
-  handle: (news) => notifyHosts(parts, news),
+  handle: (news) => notifyHosts(deps, news),
 });
 
-const lookersAt = async ({ realtime }: NotificationParts, eventId: string): Promise<ReadonlySet<string>> => {
+const lookersAt = async ({ realtime }: NotificationDeps, eventId: string): Promise<ReadonlySet<string>> => {
   const [looking] = await realtime.membersIn([eventAudience(eventId)]);
   return looking ?? new Set();
 };
 
 /** Enqueues the next batch in the same transaction, so nobody is skipped. A retry updates unread notices. */
-async function notifyBatch(parts: NotificationParts, notification: Notification): Promise<void> {
-  const looking = notification.kind === 'event.replied' ? await lookersAt(parts, notification.eventId) : new Set();
-  await inTransaction(parts.database, async (transaction) => {
+async function notifyBatch(deps: NotificationDeps, notification: Notification): Promise<void> {
+  const looking = notification.kind === 'event.replied' ? await lookersAt(deps, notification.eventId) : new Set();
+  await inTransaction(deps.database, async (transaction) => {
     await lockHost(transaction, notification.eventId);
     const event = await findEventForNotice(transaction, notification.eventId);
     if (!event || !isOpenNews(notification.kind, event) || !(await isStillNews(transaction, notification, event.state))) return;
-    if (isFirstOfEnd(notification)) await withdrawAnnouncement(parts, transaction, notification.eventId);
+    if (isFirstOfEnd(notification)) await withdrawAnnouncement(deps, transaction, notification.eventId);
     const { memberIds, next } = await nextRecipients(transaction, notification);
     const reason = event.cancelReason ?? '';
     const { kind, actorId } = notification;
@@ -100,9 +100,9 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
       if (memberId === actorId || looking.has(memberId)) continue;
       const more = kind === 'event.canceled' ? { reason } : {};
       // Only a reply names an actor, because other notices also reach members who may not see the host.
-      await notifyAbout(parts, transaction, event, { kind, memberId, actorId: kind === 'event.replied' ? actorId : null, more });
+      await notifyAbout(deps, transaction, event, { kind, memberId, actorId: kind === 'event.replied' ? actorId : null, more });
     }
-    if (next !== null) await parts.queue.enqueue<Notification>(transaction, NOTIFY, { ...notification, after: next });
+    if (next !== null) await deps.queue.enqueue<Notification>(transaction, NOTIFY, { ...notification, after: next });
   });
 }
 
@@ -110,8 +110,8 @@ const isFirstOfEnd = ({ kind, after }: Notification): boolean =>
   after === null && (kind === 'event.canceled' || kind === 'event.onHold');
 
 /** Hides unread notices of the event from followers of the city, who no longer find it. */
-const withdrawAnnouncement = (parts: NotificationParts, transaction: Transaction, eventId: string): Promise<void> =>
-  hideUnreadNotices(parts, transaction, { kind: 'cityNews.event', groupKey: groupOf(eventId) });
+const withdrawAnnouncement = (deps: NotificationDeps, transaction: Transaction, eventId: string): Promise<void> =>
+  hideUnreadNotices(deps, transaction, { kind: 'cityNews.event', groupKey: groupOf(eventId) });
 
 /** Participants of a hidden event are notified only of the hold and the cancellation, because nobody should travel to it. */
 const isOpenNews = (kind: Notification['kind'], { hiddenAt }: { hiddenAt: Date | null }): boolean =>
@@ -132,10 +132,10 @@ async function nextRecipients(transaction: Transaction, { eventId, kind, memberI
 }
 
 /** Skips hosts who have the event open. Idempotent. */
-async function notifyHosts(parts: NotificationParts, news: HostNews): Promise<void> {
+async function notifyHosts(deps: NotificationDeps, news: HostNews): Promise<void> {
   const { eventId, kind } = news;
-  const looking = await lookersAt(parts, eventId);
-  await inTransaction(parts.database, async (transaction) => {
+  const looking = await lookersAt(deps, eventId);
+  await inTransaction(deps.database, async (transaction) => {
     await lockHost(transaction, eventId);
     const event = await findEventForNotice(transaction, eventId);
     if (event?.state !== 'active') return;
@@ -143,12 +143,12 @@ async function notifyHosts(parts: NotificationParts, news: HostNews): Promise<vo
       if (looking.has(hostId)) continue;
       const found = await findNewsFor(transaction, { ...news, hostId, groupKey: groupOf(eventId) });
       const notice = { kind, memberId: hostId, actorId: found.actorId, more: { count: found.count } };
-      if (found.count > 0) await notifyAbout(parts, transaction, event, notice);
+      if (found.count > 0) await notifyAbout(deps, transaction, event, notice);
     }
   });
 }
 
-const READ_BY_LOOKING = [
+const READ_WHEN_OPENED = [
   'event.joined',
   'event.left',
   'event.movedUp',
@@ -162,10 +162,10 @@ const READ_BY_LOOKING = [
   'event.replied',
 ] as const satisfies readonly EventKind[];
 
-export const readByLooking = (
-  { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
+export const markEventNoticesRead = (
+  { database, outbox }: Pick<EventDeps, 'database' | 'outbox'>,
   { eventId, memberId }: { eventId: string; memberId: string },
 ): Promise<void> =>
   inTransaction(database, (transaction) =>
-    resolveNotices({ outbox }, transaction, { memberId, kinds: READ_BY_LOOKING, groupKey: groupOf(eventId) }),
+    resolveNotices({ outbox }, transaction, { memberId, kinds: READ_WHEN_OPENED, groupKey: groupOf(eventId) }),
   );

@@ -12,7 +12,7 @@ import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { announceEvents, announceSeats, type EventParts, notifyAbout } from '../announce.ts';
+import { announceEvents, announceSeats, type EventDeps, notifyAbout } from '../announce.ts';
 import { assertMeetsRequirement, findAttendances, presentAttendance } from '../attendance/service.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
 import { abilitiesOn, isPart, stateAt } from '../policy.ts';
@@ -77,11 +77,11 @@ function presentParticipant(
  * EVENT_PAID, EVENT_STATE if the event is over or canceled or the member was removed, EVENT_REQUIREMENT, SEATS_FULL.
  */
 export async function joinEvent(
-  parts: EventParts,
+  deps: EventDeps,
   actor: Actor,
   { eventId, acceptsWaiting }: { eventId: string; acceptsWaiting: boolean },
 ): Promise<EventPage> {
-  await inRowTransaction(parts.database, eventId, async (transaction) => {
+  await inRowTransaction(deps.database, eventId, async (transaction) => {
     const { row } = await lockReadable(transaction, actor, eventId);
     if (isHostOrCoHost(row, actor)) throw failure('FORBIDDEN');
     if (isPart(row.attendance)) throw failure('EVENT_DUPLICATE');
@@ -93,20 +93,20 @@ export async function joinEvent(
     if (policyInput.isFull && !acceptsWaiting) throw failure('SEATS_FULL');
     const state = policyInput.isFull ? 'waiting' : 'registered';
     await saveParticipation(transaction, { eventId, guestId: actor.memberId, state });
-    if (!policyInput.isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
-    await announceSeats(parts, transaction, [eventId]);
+    if (!policyInput.isFull) await notifyHostsLater(deps.queue, transaction, { eventId, kind: 'event.joined' });
+    await announceSeats(deps, transaction, [eventId]);
   });
   // Reads the event after the transaction, so other members do not wait for the lock.
-  return getEvent(parts.database, actor, eventId);
+  return getEvent(deps.database, actor, eventId);
 }
 
 /** Idempotent. Throws NOT_FOUND, EVENT_STATE if the event is over or canceled, EVENT_LATE. */
 export async function leaveEvent(
-  parts: EventParts,
+  deps: EventDeps,
   actor: Actor,
   { eventId, acceptsLate }: { eventId: string; acceptsLate: boolean },
 ): Promise<EventPage> {
-  await inRowTransaction(parts.database, eventId, async (transaction) => {
+  await inRowTransaction(deps.database, eventId, async (transaction) => {
     const { event, row } = await lockReadable(transaction, actor, eventId);
     const takesPart = isPart(row.attendance);
     if (takesPart && !abilitiesOn(toPolicyInput(row), actor).leave) throw failure('EVENT_STATE');
@@ -115,27 +115,27 @@ export async function leaveEvent(
     const isLate =
       row.attendance === 'registered' && isLateCancellation(event.startsAt.getTime(), now.getTime()) && event.endsAt > now;
     if (isLate && !acceptsLate) throw failure('EVENT_LATE');
-    await withdraw(parts, transaction, event, { guestId: actor.memberId, cause: 'left' });
+    await withdraw(deps, transaction, event, { guestId: actor.memberId, cause: 'left' });
     if (isLate) {
       await recordLateCancellation(transaction, { gatheringId: eventId, memberId: actor.memberId, beganAt: event.startsAt });
     }
   });
-  return getAnyEvent(parts.database, actor, eventId);
+  return getAnyEvent(deps.database, actor, eventId);
 }
 
 /** Notifies the member. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export function removeParticipant(
-  parts: EventParts,
+  deps: EventDeps,
   actor: Actor,
   { eventId, memberId, reason }: { eventId: string; memberId: string; reason: string },
 ): Promise<EventPage> {
-  return inRowTransaction(parts.database, eventId, async (transaction) => {
+  return inRowTransaction(deps.database, eventId, async (transaction) => {
     const { event, row } = await lockManaged(transaction, actor, eventId);
     if (toPolicyInput(row).state !== 'active') throw failure('EVENT_STATE');
     const own = await findParticipation(transaction, eventId, memberId);
     if (own === undefined || own.state === 'left') throw failure('NOT_FOUND');
     if (own.state !== 'removed') {
-      await closeSeat(parts, transaction, event, { participation: own, cause: 'removed', reason });
+      await closeSeat(deps, transaction, event, { participation: own, cause: 'removed', reason });
       await saveParticipation(transaction, { eventId, guestId: memberId, state: 'removed', removedReason: reason });
       await recordAttendance(transaction, {
         kind: 'event',
@@ -144,10 +144,10 @@ export function removeParticipant(
         memberId,
         isThere: false,
       });
-      if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
+      if (own.state !== 'waiting') await fillSeats(deps, transaction, event);
       const eventWithCity = { ...event, city: row.city };
-      await notifyAbout(parts, transaction, eventWithCity, { kind: 'event.removed', memberId, more: { reason } });
-      await announceSeats(parts, transaction, [eventId]);
+      await notifyAbout(deps, transaction, eventWithCity, { kind: 'event.removed', memberId, more: { reason } });
+      await announceSeats(deps, transaction, [eventId]);
     }
     return getEvent(transaction, actor, eventId);
   });
@@ -155,7 +155,7 @@ export function removeParticipant(
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE if canceled, EVENT_NO_SEAT. */
 export function setCheckedIn(
-  { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
+  { database, outbox }: Pick<EventDeps, 'database' | 'outbox'>,
   actor: Actor,
   { eventId, memberId, isCheckedIn }: { eventId: string; memberId: string; isCheckedIn: boolean },
 ): Promise<{ isCheckedIn: boolean; checkedInCount: number }> {

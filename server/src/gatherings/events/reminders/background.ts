@@ -1,6 +1,6 @@
 import { EVENT_REMINDER_HOURS } from '@bros/contract/gatherings/event-rules';
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { type NoticeDeps, notify } from '../../../core/notices/service.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { claimReminders, deleteOldReminders, selectReminded } from './queries.ts';
@@ -8,20 +8,20 @@ import { claimReminders, deleteOldReminders, selectReminded } from './queries.ts
 const BATCH = 100;
 
 /** Reminds each member once per reminder time. Skips late reminders after a long downtime. */
-export const remindJob = (parts: NoticeParts & { database: Database }): JobDefinition<object> => ({
+export const remindJob = (deps: NoticeDeps & { database: Database }): JobDefinition<object> => ({
   name: 'events.remind',
   schedule: '*/5 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 30,
   async handle() {
-    await inTransaction(parts.database, deleteOldReminders);
-    for (const hours of EVENT_REMINDER_HOURS) while ((await remindSome(parts, hours)) === BATCH);
+    await inTransaction(deps.database, deleteOldReminders);
+    for (const hours of EVENT_REMINDER_HOURS) while ((await remindSome(deps, hours)) === BATCH);
   },
 });
 
 /** Notifies in member ID order to prevent deadlocks. Returns the number of reminders. */
-function remindSome(parts: NoticeParts & { database: Database }, hours: number): Promise<number> {
-  return inTransaction(parts.database, async (transaction) => {
+function remindSome(deps: NoticeDeps & { database: Database }, hours: number): Promise<number> {
+  return inTransaction(deps.database, async (transaction) => {
     const claimed = await claimReminders(transaction, hours, BATCH);
     const eventsById = await selectReminded(
       transaction,
@@ -30,7 +30,7 @@ function remindSome(parts: NoticeParts & { database: Database }, hours: number):
     for (const { eventId, memberId } of claimed.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))) {
       const event = eventsById.get(eventId);
       if (event)
-        await notify(parts, transaction, {
+        await notify(deps, transaction, {
           memberId,
           kind: 'event.reminder',
           path: paths.event(eventId),

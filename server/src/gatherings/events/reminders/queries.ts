@@ -6,10 +6,10 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 import { eventReminders } from './tables.ts';
 
-/** The longest delay, as a fraction of the reminder's hours, with which 'tomorrow' is still roughly true. */
+/** The maximum delay of a reminder, as a fraction of its hours. A reminder that says 'tomorrow' is then still roughly true. */
 const LATE_SHARE = 0.25;
 
-/** Skips members who registered, and events published, after the due time. */
+/** Skips events that were published after the due time, and members who registered after it. */
 export async function claimReminders(transaction: Transaction, hours: number, limit: number) {
   const before = sql`make_interval(hours => ${hours}::int)`;
   const dueAt = sql`${travelEvents.startsAt} - ${before}`;

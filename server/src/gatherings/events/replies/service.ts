@@ -1,12 +1,12 @@
 import type { Reply } from '@bros/contract/core/replies';
-import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
+import { assertTextAllowed, type WritingDeps } from '../../../core/moderation/service.ts';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
 import { deleteOwnReply, listRepliesTo, storeReply } from '../../../core/people/replies/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { announceEvents, type EventParts } from '../announce.ts';
+import { announceEvents, type EventDeps } from '../announce.ts';
 import { notifyAllLater } from '../notifying/service.ts';
 import { abilitiesOn } from '../policy.ts';
 import { toPolicyInput } from '../present.ts';
@@ -27,19 +27,19 @@ export async function listReplies(
  * Notifies hosts and registered participants. Idempotent by `clientId`. Throws NOT_FOUND, EVENT_STATE unless the event is active, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function addReply(
-  parts: EventParts & WritingParts,
+  deps: EventDeps & WritingDeps,
   actor: Actor,
   { eventId, clientId, text }: { eventId: string; clientId: string; text: string },
 ): Promise<Reply> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const row = await requireEvent(transaction, actor, eventId);
     if (!abilitiesOn(toPolicyInput(row), actor).reply) throw failure('EVENT_STATE');
-    await assertTextAllowed(parts, transaction, trust, text);
+    await assertTextAllowed(deps, transaction, trust, text);
     const { reply, isNew } = await storeReply(transaction, repliesToEvents, actor, { parentId: eventId, clientId, text });
     if (isNew) {
-      await notifyAllLater(parts.queue, transaction, [eventId], { kind: 'event.replied', actorId: actor.memberId });
-      await announceEvents(parts.outbox, transaction, [eventId]);
+      await notifyAllLater(deps.queue, transaction, [eventId], { kind: 'event.replied', actorId: actor.memberId });
+      await announceEvents(deps.outbox, transaction, [eventId]);
     }
     return reply;
   });
@@ -47,7 +47,7 @@ export function addReply(
 
 /** Throws NOT_FOUND, FORBIDDEN for others' replies. */
 export function removeReply(
-  { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
+  { database, outbox }: Pick<EventDeps, 'database' | 'outbox'>,
   actor: Actor,
   { eventId, replyId }: { eventId: string; replyId: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Reply } from '@bros/contract/core/replies';
-import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
+import { assertTextAllowed, type WritingDeps } from '../../../core/moderation/service.ts';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
 import { deleteOwnReply, listRepliesTo, storeReply } from '../../../core/people/replies/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '../../../platform/database/newest-first.
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { announceChange } from '../announce.ts';
 import { lockStream } from '../seats/queries.ts';
-import type { StreamParts } from '../seats/reconcile.ts';
+import type { StreamDeps } from '../seats/reconcile.ts';
 import { assertUnmuted, requireSeat } from '../service.ts';
 import { deleteOldMessages, streamMessageReplies } from './queries.ts';
 
@@ -17,7 +17,7 @@ const withoutHiding = (reply: Reply): Reply => ({ ...reply, can: { ...reply.can,
 
 /** Throws NOT_FOUND if the actor has no seat. */
 export async function listMessages(
-  { database }: Pick<StreamParts, 'database'>,
+  { database }: Pick<StreamDeps, 'database'>,
   actor: Actor,
   { streamId, ...page }: PageRequest & { streamId: string },
 ): Promise<Page<Reply>> {
@@ -28,21 +28,21 @@ export async function listMessages(
 
 /** Idempotent by `clientId`. Throws NOT_FOUND if the actor has no seat, MUTED, LINKS_REFUSED, WORDS_REFUSED. */
 export function say(
-  parts: StreamParts & WritingParts,
+  deps: StreamDeps & WritingDeps,
   actor: Actor,
   { streamId, clientId, text }: { streamId: string; clientId: string; text: string },
 ): Promise<Reply> {
-  return inRowTransaction(parts.database, streamId, async (transaction) => {
+  return inRowTransaction(deps.database, streamId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     // Prevents a message after the stream's end deleted the chat.
     await lockStream(transaction, streamId);
     await requireSeat(transaction, actor, streamId);
     await assertUnmuted(transaction, actor.memberId);
-    await assertTextAllowed(parts, transaction, trust, text);
+    await assertTextAllowed(deps, transaction, trust, text);
     const { reply, isNew } = await storeReply(transaction, streamMessageReplies, actor, { parentId: streamId, clientId, text });
     if (isNew) {
       await deleteOldMessages(transaction, streamId);
-      await announceChange(parts.outbox, transaction, streamId, 'stream.chatChanged');
+      await announceChange(deps.outbox, transaction, streamId, 'stream.chatChanged');
     }
     return withoutHiding(reply);
   });
@@ -50,13 +50,13 @@ export function say(
 
 /** Throws NOT_FOUND, FORBIDDEN for others' messages. */
 export function removeMessage(
-  parts: StreamParts,
+  deps: StreamDeps,
   actor: Actor,
   { streamId, messageId: replyId }: { streamId: string; messageId: string },
 ): Promise<void> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     await requireSeat(transaction, actor, streamId);
     await deleteOwnReply(transaction, streamMessageReplies, actor, { parentId: streamId, replyId });
-    await announceChange(parts.outbox, transaction, streamId, 'stream.chatChanged');
+    await announceChange(deps.outbox, transaction, streamId, 'stream.chatChanged');
   });
 }

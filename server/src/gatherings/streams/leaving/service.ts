@@ -3,7 +3,7 @@ import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { findSeat } from '../queries.ts';
 import { lockStream } from '../seats/queries.ts';
-import { giveUp, reconcileStream, type StreamParts } from '../seats/reconcile.ts';
+import { reconcileStream, releaseSeats, type StreamDeps } from '../seats/reconcile.ts';
 import { vacate } from '../service.ts';
 
 const REMOVE_MEMBER = 'streams.remove-member';
@@ -21,13 +21,13 @@ export const leaveStreamLater = (
   { mayListen = false }: { mayListen?: boolean } = {},
 ): Promise<void> => queue.enqueue(transaction, REMOVE_MEMBER, { memberId, mayListen } satisfies Leaver);
 
-export const leaveJob = (parts: StreamParts): JobDefinition<Leaver> => ({
+export const leaveJob = (deps: StreamDeps): JobDefinition<Leaver> => ({
   name: REMOVE_MEMBER,
   retryLimit: 10,
   retryDelaySeconds: 5,
   async handle({ memberId, mayListen }) {
-    const seat = await findSeat(parts.database, memberId);
-    if (seat && !(mayListen && seat.isListener)) await vacate(parts, seat.streamId, { memberId, reason: 'gone' });
+    const seat = await findSeat(deps.database, memberId);
+    if (seat && !(mayListen && seat.isListener)) await vacate(deps, seat.streamId, { memberId, reason: 'gone' });
   },
 });
 
@@ -46,6 +46,6 @@ export async function separateInStream(
   ];
   if (!stream || !blocker || !blocked) return;
   const leaver = blocker.role === 'host' ? blocked : blocker;
-  await giveUp(outbox, transaction, stream.id, { seats: [leaver], reason: 'blocked' });
+  await releaseSeats(outbox, transaction, stream.id, { seats: [leaver], reason: 'blocked' });
   await reconcileStream(outbox, transaction, stream, { type: 'leave', userId: leaver.userId });
 }

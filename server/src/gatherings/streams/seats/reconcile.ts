@@ -1,7 +1,7 @@
 import type { SeatLoss, StreamEndReason } from '@bros/contract/gatherings/stream-rules';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
-import { announceChange, announceList, announceLoss, announcePresence, type Moved, SYNC } from '../announce.ts';
+import { announceChange, announceList, announceLoss, announcePresence, FULL_SYNC, type PresenceChange } from '../announce.ts';
 import { findSuccessor, isSuccessorAway } from '../policy.ts';
 import {
   deleteSeats,
@@ -16,7 +16,7 @@ import {
   updateSeat,
 } from './queries.ts';
 
-export interface StreamParts {
+export interface StreamDeps {
   database: Database;
   outbox: Outbox;
 }
@@ -29,11 +29,11 @@ export async function reconcileStream(
   outbox: Outbox,
   transaction: Transaction,
   stream: LockedStream,
-  moved: Moved = SYNC,
+  change: PresenceChange = FULL_SYNC,
 ): Promise<void> {
   const seats = await selectSeats(transaction, stream.id);
   const lost = seats.filter(({ isLost }) => isLost);
-  if (lost.length > 0) await giveUp(outbox, transaction, stream.id, { seats: lost, reason: 'timedOut' });
+  if (lost.length > 0) await releaseSeats(outbox, transaction, stream.id, { seats: lost, reason: 'timedOut' });
   const present = seats.filter(({ isLost }) => !isLost);
   if (present.length === 0) {
     const reason = lost.some(({ role }) => role === 'host') ? 'hostLost' : 'left';
@@ -46,7 +46,7 @@ export async function reconcileStream(
   if (isAlone && stream.isAloneTooLong) return endStream(outbox, transaction, stream, { reason: 'alone' });
   if (isAlone !== (stream.aloneSince !== null)) await updateAlone(transaction, stream.id, isAlone);
   const first = lost[0];
-  const announced: Moved = first && moved.type === 'sync' ? { type: 'leave', userId: first.userId } : moved;
+  const announced: PresenceChange = first && change.type === 'sync' ? { type: 'leave', userId: first.userId } : change;
   return announcePresence(outbox, transaction, stream.id, announced);
 }
 
@@ -72,7 +72,7 @@ async function hasHostOrAsks(
   return hasHost || nextId !== null || isSuccessorAway(present);
 }
 
-export async function giveUp(
+export async function releaseSeats(
   outbox: Outbox,
   transaction: Transaction,
   streamId: string,
@@ -93,13 +93,13 @@ export async function endStream(
   { reason, note = null }: { reason: StreamEndReason; note?: string | null },
 ): Promise<void> {
   const seats = await selectSeats(transaction, streamId);
-  if (seats.length > 0) await giveUp(outbox, transaction, streamId, { seats, reason: 'ended' });
+  if (seats.length > 0) await releaseSeats(outbox, transaction, streamId, { seats, reason: 'ended' });
   await updateEnded(transaction, streamId, { reason, note });
   await announceList(outbox, transaction);
 }
 
 /** Several processes may run it concurrently. */
-export async function reconcileDueStreams({ database, outbox }: StreamParts): Promise<void> {
+export async function reconcileDueStreams({ database, outbox }: StreamDeps): Promise<void> {
   for (const streamId of await selectDueStreams(database)) {
     await inTransaction(database, async (transaction) => {
       const stream = await lockStream(transaction, streamId);

@@ -7,10 +7,10 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { lockStream } from '../seats/queries.ts';
-import { endStream, type StreamParts } from '../seats/reconcile.ts';
+import { endStream, type StreamDeps } from '../seats/reconcile.ts';
 import { type StaffStreamRow, selectForStaff } from './queries.ts';
 
-export type { StreamParts } from '../seats/reconcile.ts';
+export type { StreamDeps } from '../seats/reconcile.ts';
 export { countLive } from './queries.ts';
 
 export async function listForStaff(
@@ -23,7 +23,7 @@ export async function listForStaff(
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN. */
 export async function endByStaff(
-  { outbox }: StreamParts,
+  { outbox }: StreamDeps,
   transaction: Transaction,
   actor: Actor,
   { streamId, reason }: { streamId: string; reason: string },

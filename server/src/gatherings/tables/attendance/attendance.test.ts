@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { actorFor } from '../../../../test/actors.ts';
-import { buildTable, dinnerPartsIn, lastDinner, settleIn } from '../../../../test/dinner-tables.ts';
+import { buildTable, dinnerDepsIn, lastDinner, settleIn } from '../../../../test/dinner-tables.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
@@ -14,7 +14,7 @@ import { confirmGuest } from './service.ts';
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 await seedFirstCities(database);
-const parts = dinnerPartsIn(app);
+const deps = dinnerDepsIn(app);
 
 async function dine(count: number) {
   const guests = await Promise.all(Array.from({ length: count }, () => app.signedIn()));
@@ -152,7 +152,7 @@ test('a guest can confirm neither himself, a member without a seat at the table,
 test('guests confirm from the end of dinner, for seven days', async () => {
   const { first, second, tableId, endsAt } = await dine(2);
   const confirm = (now: number) =>
-    confirmGuest(parts, actorFor(first.member), { tableId, memberId: second.member.id, came: true }, new Date(now));
+    confirmGuest(deps, actorFor(first.member), { tableId, memberId: second.member.id, came: true }, new Date(now));
   const last = endsAt + 7 * DAY_MS;
   for (const now of [endsAt - 1, last]) await expect(confirm(now)).rejects.toMatchObject({ code: 'DINNER_STATE' });
   for (const now of [endsAt, last - 1]) expect((await confirm(now)).guests).toMatchObject([{ came: true }]);

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import type { TableParts } from '../parts.ts';
+import type { TableDeps } from '../deps.ts';
 import { findWeekOfTable, lockWeek } from '../seats/queries.ts';
 import { getTable } from '../service.ts';
 import { outcomeOf } from './policy.ts';
@@ -18,14 +18,14 @@ interface Confirmation {
 
 /** Idempotent. Throws NOT_FOUND unless both members have seats, DINNER_STATE before the end of dinner or too long after it. */
 export async function confirmGuest(
-  parts: TableParts,
+  deps: TableDeps,
   actor: Actor,
   { tableId, memberId, came }: Confirmation,
   now = new Date(),
 ): Promise<DinnerTable> {
-  const weekId = await findWeekOfTable(parts.database, tableId);
+  const weekId = await findWeekOfTable(deps.database, tableId);
   if (!weekId) throw failure('NOT_FOUND');
-  return inRowTransaction(parts.database, weekId, async (transaction) => {
+  return inRowTransaction(deps.database, weekId, async (transaction) => {
     await lockWeek(transaction, weekId);
     const table = await getTable(transaction, actor, tableId, now);
     if (!table.guests.some(({ id }) => id === memberId)) throw failure('NOT_FOUND');

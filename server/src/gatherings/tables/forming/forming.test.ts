@@ -3,7 +3,7 @@ import type { MemberId } from '@bros/contract/core/fields';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { actorFor } from '../../../../test/actors.ts';
-import { buildDiner, type DinerTraits, dinnerPartsIn } from '../../../../test/dinner-tables.ts';
+import { buildDiner, type DinerTraits, dinnerDepsIn } from '../../../../test/dinner-tables.ts';
 import { BANGKOK, type TestMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
@@ -24,7 +24,7 @@ import { formTables, storeTables } from './service.ts';
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 await seedFirstCities(database);
-const parts = dinnerPartsIn(app);
+const deps = dinnerDepsIn(app);
 
 let thursday = '2027-01-07';
 function nextWeek() {
@@ -46,9 +46,9 @@ const empty = () => database.delete(dinnerOptIns);
 test('nothing happens before noon; at noon, 40 guests get tables of four to six and a notice each', async () => {
   const { dinnerOn, deadline } = nextWeek();
   const members = await build(40, dinnerOn);
-  await formTables(parts, new Date(deadline.getTime() - 1));
+  await formTables(deps, new Date(deadline.getTime() - 1));
   expect(await seatsOn(dinnerOn)).toEqual([]);
-  await formTables(parts, deadline);
+  await formTables(deps, deadline);
   const seats = await seatsOn(dinnerOn);
   const sizes = [...Map.groupBy(seats, ({ tableId }) => tableId).values()].map((table) => table.length);
   expect(seats.map(({ state }) => state)).toEqual(Array(40).fill('seated'));
@@ -57,11 +57,11 @@ test('nothing happens before noon; at noon, 40 guests get tables of four to six 
   for (const { id } of members) expect(await kindsOf(id)).toEqual(['dinner.tableFound']);
 });
 
-test('three guests get no table, and each is notified that two others wait; an opt-in for one week ends, a weekly one stays', async () => {
+test('three guests get no table, and each is notified that two others wait; an opt-in for one week ends, and a weekly opt-in stays', async () => {
   const { dinnerOn, deadline } = nextWeek();
   const [weekly] = await build(1, dinnerOn, { optIn: { kind: 'weekly' } });
   await build(2, dinnerOn);
-  await formTables(parts, deadline);
+  await formTables(deps, deadline);
   expect(await statesOn(dinnerOn)).toEqual(['waiting', 'waiting', 'waiting']);
   const [notice] = await database
     .select({ kind: notices.kind, values: notices.values })
@@ -76,7 +76,7 @@ test('three guests get no table, and each is notified that two others wait; an o
 test('of seven guests, one gets no seat and is notified that the others have a table', async () => {
   const { dinnerOn, deadline } = nextWeek();
   await build(7, dinnerOn);
-  await formTables(parts, deadline);
+  await formTables(deps, deadline);
   const [left] = (await seatsOn(dinnerOn)).filter(({ state }) => state === 'waiting');
   const [notice] = await database
     .select({ values: notices.values })
@@ -88,8 +88,8 @@ test('of seven guests, one gets no seat and is notified that the others have a t
 test('a guest who withdrew a moment before noon gets no seat', async () => {
   const { dinnerOn, deadline } = nextWeek();
   const [gone] = await build(5, dinnerOn);
-  await withdraw(parts, actorFor({ id: gone?.id ?? '' }), new Date(deadline.getTime() - 1000));
-  await formTables(parts, deadline);
+  await withdraw(deps, actorFor({ id: gone?.id ?? '' }), new Date(deadline.getTime() - 1000));
+  await formTables(deps, deadline);
   expect((await seatsOn(dinnerOn)).map(({ memberId }) => memberId)).not.toContain(gone?.id);
   expect(await statesOn(dinnerOn)).toEqual(Array(4).fill('seated'));
 });
@@ -99,11 +99,11 @@ test('the city’s time zone at noon decides, whatever it was at the opt-in; a l
   await build(4, dinnerOn, { cityId: BANGKOK });
   const setZone = (timeZone: string) => database.update(cities).set({ timeZone }).where(eq(cities.id, BANGKOK));
   await setZone('Asia/Tokyo');
-  await formTables(parts, at('Asia/Tokyo'));
+  await formTables(deps, at('Asia/Tokyo'));
   expect(await statesOn(dinnerOn)).toEqual(Array(4).fill('seated'));
   await setZone('Asia/Bangkok');
   await build(4, dinnerOn, { cityId: BANGKOK });
-  await formTables(parts, at('Asia/Bangkok'));
+  await formTables(deps, at('Asia/Bangkok'));
   expect(await statesOn(dinnerOn)).toEqual(Array(4).fill('seated'));
   await empty();
 });
@@ -111,10 +111,10 @@ test('the city’s time zone at noon decides, whatever it was at the opt-in; a l
 test('tables are stored once, even by two workers at the same time', async () => {
   const { dinnerOn, deadline } = nextWeek();
   const members = await build(7, dinnerOn);
-  await Promise.all([formTables(parts, deadline), formTables(parts, deadline), formTables(parts, deadline)]);
+  await Promise.all([formTables(deps, deadline), formTables(deps, deadline), formTables(deps, deadline)]);
   expect(await seatsOn(dinnerOn)).toHaveLength(7);
   for (const { id } of members) expect(await kindsOf(id)).toHaveLength(1);
-  await formTables(parts, deadline);
+  await formTables(deps, deadline);
   expect(await seatsOn(dinnerOn)).toHaveLength(7);
 });
 
@@ -124,12 +124,12 @@ test('a week whose worker crashed is taken over after ten minutes, and the late 
   const due = { cityId: 2_267_057, dinnerOn, name: 'Lisbon' };
   const weekId = (await claimWeek(database, due)) ?? '';
   const seen = await readGuests(database, optInsFor(due), due);
-  await formTables(parts, deadline);
+  await formTables(deps, deadline);
   expect(await seatsOn(dinnerOn)).toEqual([]);
   await database.update(dinnerWeeks).set({ claimedAt: sql`now() - interval '11 minutes'` }).where(eq(dinnerWeeks.id, weekId));
-  await formTables(parts, deadline);
+  await formTables(deps, deadline);
   expect(await seatsOn(dinnerOn)).toHaveLength(4);
-  expect(await storeTables(parts, { ...due, weekId }, seen, { tables: [members.map(({ id }) => id)], unseated: [] })).toBe(true);
+  expect(await storeTables(deps, { ...due, weekId }, seen, { tables: [members.map(({ id }) => id)], unseated: [] })).toBe(true);
   expect(await seatsOn(dinnerOn)).toHaveLength(4);
 });
 
@@ -139,7 +139,7 @@ test('tables are not stored if a guest was blocked, was banned or withdrew since
   const due = { cityId: 2_267_057, dinnerOn, name: 'Lisbon' };
   const weekId = (await claimWeek(database, due)) ?? '';
   const seen = await readGuests(database, optInsFor(due), due);
-  const store = () => storeTables(parts, { ...due, weekId }, seen, { tables: [seen.guests.map(({ id }) => id)], unseated: [] });
+  const store = () => storeTables(deps, { ...due, weekId }, seen, { tables: [seen.guests.map(({ id }) => id)], unseated: [] });
   await database.insert(blocks).values({ blockerId: one, blockedId: other });
   expect(await store()).toBe(false);
   await database.delete(blocks);
@@ -166,7 +166,7 @@ test('members who are elsewhere on that day, banned or Browsers get no seat; a m
     .update(memberships)
     .set({ tier: 'browser', grantedTier: 'browser' })
     .where(eq(memberships.userId, browser ?? ''));
-  await formTables(parts, deadline);
+  await formTables(deps, deadline);
   const seated = (await seatsOn(dinnerOn)).map(({ memberId }) => memberId);
   expect(seated).toHaveLength(5);
   expect(seated).toContain(visitor);
@@ -177,9 +177,9 @@ test('while staff pause dinners, no tables are formed; if dinners resume before 
   const { dinnerOn, deadline } = nextWeek();
   await build(4, dinnerOn);
   await database.insert(siteSettings).values({ key: 'areDinnersOn', value: sql`'false'::jsonb`, revision: 1 });
-  await formTables(parts, deadline);
+  await formTables(deps, deadline);
   expect(await seatsOn(dinnerOn)).toEqual([]);
   await database.delete(siteSettings);
-  await formTables(parts, new Date(deadline.getTime() + 23 * HOUR_MS));
+  await formTables(deps, new Date(deadline.getTime() + 23 * HOUR_MS));
   expect(await statesOn(dinnerOn)).toEqual(Array(4).fill('seated'));
 });

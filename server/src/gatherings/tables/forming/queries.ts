@@ -46,7 +46,7 @@ export async function lockUnfinishedWeek(transaction: Transaction, weekId: strin
   return rows.length > 0;
 }
 
-/** Bans and blocks lock the accounts too, so each is visible now or waits until the seats are stored. */
+/** Bans and blocks lock the accounts too. So a concurrent ban or block is either visible now or waits until the seats are stored. */
 export async function lockGuests(transaction: Transaction, memberIds: readonly string[]): Promise<void> {
   const accounts = selectAccounts(transaction, { id: member.id }).where(inArray(member.id, [...memberIds]));
   await lockAccounts(accounts.orderBy(member.id), 'share');

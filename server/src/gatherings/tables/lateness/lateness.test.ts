@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { actorFor } from '../../../../test/actors.ts';
-import { buildTable, dinnerPartsIn, settleIn } from '../../../../test/dinner-tables.ts';
+import { buildTable, dinnerDepsIn, settleIn } from '../../../../test/dinner-tables.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { notices } from '../../../core/notices/tables.ts';
@@ -16,7 +16,7 @@ import { setLate } from './service.ts';
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 await seedFirstCities(database);
-const parts = dinnerPartsIn(app);
+const deps = dinnerDepsIn(app);
 
 async function dine(dinnerOn = '2026-07-16') {
   const [late, guest, other] = await Promise.all(Array.from({ length: 3 }, () => app.signedIn()));
@@ -27,7 +27,7 @@ async function dine(dinnerOn = '2026-07-16') {
   const actor = actorFor(late.member);
   const { startsAt } = timesOf(dinnerOn, 'Europe/Lisbon');
   const say = (minutes: number | null, fromStart = 0) =>
-    setLate(parts, actor, { tableId, minutes }, new Date(startsAt.getTime() + fromStart * MINUTE_MS));
+    setLate(deps, actor, { tableId, minutes }, new Date(startsAt.getTime() + fromStart * MINUTE_MS));
   return { late, guest, other, tableId, actor, say };
 }
 const heard = async ({ member }: { member: { id: string } }) =>

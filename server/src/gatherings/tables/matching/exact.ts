@@ -1,7 +1,7 @@
 import { TABLE_MAX_SEATS, TABLE_MIN_SEATS } from '@bros/contract/gatherings/dinner-table-rules';
 import { mayJoin, pointsOf, type Room } from './guests.ts';
 
-/** Two more guests take six times as long: 14 who can all sit together take 0.07 s, 16 0.4 s. */
+/** Two more guests take six times as long: 14 guests who can all sit together take 0.07 s, 16 guests 0.4 s. */
 export const MAX_EXACT_GUESTS = 16;
 /** Exceeds all points of 16 guests (8 each). */
 const WAITED_POINTS = 130;

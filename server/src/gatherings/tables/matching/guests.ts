@@ -123,7 +123,7 @@ function countShared({ bits, words }: Bits, row: number, column: number): number
   return count;
 }
 
-/** Omits members who are not in the room, such as inactive ones. */
+/** Omits members who are not in the room, such as inactive members. */
 export function indexesOf(room: Room, ids: readonly string[]): number[] {
   const isWanted = new Set(ids);
   return [...room.ids.keys()].filter((index) => isWanted.has(room.ids[index] ?? ''));

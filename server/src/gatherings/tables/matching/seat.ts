@@ -8,9 +8,9 @@ const SEED = 6;
 const GUESTS_OF_STEP = 14;
 /** One fewer than the maximum, which leaves a seat for a guest who fits nowhere else. */
 const FIRST_SEATS = 5;
-/** A step that improves the tables reseats this many of them. */
+/** How many tables one improvement step reseats. */
 const TABLES_OF_STEP = 2;
-/** Takes about half a second. A count and not a time, so equal weeks produce equal tables. */
+/** This many steps take about half a second. The limit is a count, not a time, so equal weeks produce equal tables. */
 const MAX_STEPS = 240;
 /** At most this many steps try to seat guests who have no seat. The other steps improve the tables. */
 const MAX_RESCUES = 120;

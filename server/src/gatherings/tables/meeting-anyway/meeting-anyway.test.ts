@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { actorFor } from '../../../../test/actors.ts';
-import { buildTable, dinnerPartsIn, settleIn } from '../../../../test/dinner-tables.ts';
+import { buildTable, dinnerDepsIn, settleIn } from '../../../../test/dinner-tables.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { notices } from '../../../core/notices/tables.ts';
@@ -14,7 +14,7 @@ import { meetAnyway } from './service.ts';
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 await seedFirstCities(database);
-const parts = dinnerPartsIn(app);
+const deps = dinnerDepsIn(app);
 
 type Member = Awaited<ReturnType<typeof app.signedIn>>;
 const membersOf = (all: readonly Member[]) => all.map(({ member }) => member);
@@ -65,7 +65,7 @@ test('three members who press at the same time sit at one table', async () => {
   expect(tables[0]).not.toBeNull();
 });
 
-test('members who blocked each other get no common table, and a third member joins only one of them', async () => {
+test('members who blocked each other get no common table, and a third member joins only one of the two', async () => {
   const { all } = await gather(3);
   const [one, two, three] = all as [Member, Member, Member];
   await database.insert(blocks).values({ blockerId: one.member.id, blockedId: two.member.id });
@@ -118,7 +118,7 @@ test('meeting anyway is rejected from Thursday noon in the city on, and for memb
   const { member } = waiting[0] as Member;
   const actor = actorFor(member);
   const { lastCall } = timesOf(nextDinner('Europe/Lisbon', new Date()), 'Europe/Lisbon');
-  await expect(meetAnyway(parts, actor, lastCall)).rejects.toMatchObject({ code: 'DINNER_STATE' });
-  expect(await meetAnyway(parts, actor, new Date(lastCall.getTime() - 1))).toMatchObject({ waiting: { meetsAnyway: true } });
+  await expect(meetAnyway(deps, actor, lastCall)).rejects.toMatchObject({ code: 'DINNER_STATE' });
+  expect(await meetAnyway(deps, actor, new Date(lastCall.getTime() - 1))).toMatchObject({ waiting: { meetsAnyway: true } });
   await expect(press(await app.signedIn())).rejects.toMatchObject({ code: 'DINNER_STATE' });
 });

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { buildTable, dinnerPartsIn } from '../../../../test/dinner-tables.ts';
+import { buildTable, dinnerDepsIn } from '../../../../test/dinner-tables.ts';
 import { buildMember, type TestMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
@@ -12,7 +12,7 @@ import { askWhoCame, remindGuests } from './service.ts';
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 await seedFirstCities(database);
-const parts = dinnerPartsIn(app);
+const deps = dinnerDepsIn(app);
 
 const kindsOf = async ({ id }: TestMember) =>
   (await database.select({ kind: notices.kind }).from(notices).where(eq(notices.memberId, id))).map(({ kind }) => kind);
@@ -31,10 +31,10 @@ test.each([
 ])('%s, each guest is asked once, at eleven on the next day, even by two servers', async (_, dinnerOn, eleven) => {
   const guests = await dine(3, dinnerOn);
   const at = new Date(eleven);
-  await askWhoCame(parts, new Date(at.getTime() - 1));
+  await askWhoCame(deps, new Date(at.getTime() - 1));
   for (const guest of guests) expect(await kindsOf(guest)).toEqual([]);
-  await Promise.all([askWhoCame(parts, at), askWhoCame(parts, at)]);
-  await askWhoCame(parts, new Date(at.getTime() + HOUR_MS));
+  await Promise.all([askWhoCame(deps, at), askWhoCame(deps, at)]);
+  await askWhoCame(deps, new Date(at.getTime() + HOUR_MS));
   for (const guest of guests) expect(await kindsOf(guest)).toEqual(['dinner.whoCame']);
 });
 
@@ -44,7 +44,7 @@ test('a guest who was alone, a banned guest, and guests of a dinner more than a 
   const [banned, one] = await dine(3, '2026-05-14');
   const [late] = await dine(2, '2026-04-30');
   await database.update(users).set({ state: 'banned' }).where(eq(users.id, banned.id));
-  await askWhoCame(parts, at);
+  await askWhoCame(deps, at);
   expect(await kindsOf(one)).toEqual(['dinner.whoCame']);
   for (const guest of [alone, banned, late]) expect(await kindsOf(guest)).toEqual([]);
 });
@@ -56,15 +56,15 @@ test.each([
 ])('%s, each guest is reminded once, at three, even by two servers', async (_, dinnerOn, three) => {
   const guests = await dine(2, dinnerOn);
   const at = new Date(three);
-  await remindGuests(parts, new Date(at.getTime() - 1));
+  await remindGuests(deps, new Date(at.getTime() - 1));
   for (const guest of guests) expect(await kindsOf(guest)).toEqual([]);
-  await Promise.all([remindGuests(parts, at), remindGuests(parts, at)]);
-  await remindGuests(parts, new Date(at.getTime() + HOUR_MS));
+  await Promise.all([remindGuests(deps, at), remindGuests(deps, at)]);
+  await remindGuests(deps, new Date(at.getTime() + HOUR_MS));
   for (const guest of guests) expect(await kindsOf(guest)).toEqual(['dinner.reminder']);
 });
 
 test('after a downtime, nobody is reminded of a dinner that has begun', async () => {
   const [guest] = await dine(2, '2026-06-11');
-  await remindGuests(parts, new Date('2026-06-11T18:30:00.000Z'));
+  await remindGuests(deps, new Date('2026-06-11T18:30:00.000Z'));
   expect(await kindsOf(guest)).toEqual([]);
 });

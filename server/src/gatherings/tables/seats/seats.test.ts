@@ -3,7 +3,7 @@ import { DAY_MS } from '@bros/contract/core/durations';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { requestDeletion } from '../../../../test/deletion.ts';
-import { buildOptIn, buildTable, dinnerForm, dinnerPartsIn, settleIn } from '../../../../test/dinner-tables.ts';
+import { buildOptIn, buildTable, dinnerDepsIn, dinnerForm, settleIn } from '../../../../test/dinner-tables.ts';
 import { buildMember, type TestMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
@@ -16,7 +16,7 @@ import { leaveTable, leaveTables, separateAtTables } from './service.ts';
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 await seedFirstCities(database);
-const parts = dinnerPartsIn(app);
+const deps = dinnerDepsIn(app);
 
 async function seated(waitingCount = 1) {
   await database.delete(dinnerSeats);
@@ -57,7 +57,7 @@ test('leaving a table several times frees only one seat', async () => {
 
 test('two seats that become free at the same time go to two members', async () => {
   const { caller, guests, waiting, tableId } = await seated(2);
-  await Promise.all([leaveTable(parts, caller.member.id, tableId), leaveTable(parts, guests[0]?.id ?? '', tableId)]);
+  await Promise.all([leaveTable(deps, caller.member.id, tableId), leaveTable(deps, guests[0]?.id ?? '', tableId)]);
   for (const member of waiting) expect(await seatOf(member)).toMatchObject({ state: 'seated', tableId });
 });
 
@@ -79,8 +79,8 @@ test('a banned guest loses the seat to the next member, and an active guest keep
   const [banned, other] = guests;
   if (!banned || !other || !waiting[0]) throw new Error('The members are missing.');
   await database.update(users).set({ state: 'banned' }).where(eq(users.id, banned.id));
-  await leaveTables(parts, banned.id);
-  await leaveTables(parts, other.id);
+  await leaveTables(deps, banned.id);
+  await leaveTables(deps, other.id);
   expect(await seatOf(banned)).toMatchObject({ state: 'left', leftCause: 'removed' });
   expect(await seatOf(other)).toMatchObject({ state: 'seated' });
   expect(await seatOf(waiting[0])).toMatchObject({ state: 'seated' });
@@ -91,10 +91,10 @@ test('after a block the blocking guest leaves the table, and the blocked one sta
   const [blocked] = guests;
   if (!blocked || !waiting[0]) throw new Error('The members are missing.');
   const blocking = { memberId: caller.member.id, blockedId: blocked.id };
-  await separateAtTables(parts, blocking);
+  await separateAtTables(deps, blocking);
   expect(await seatOf(caller.member)).toMatchObject({ state: 'seated' });
   await caller.api.blocks.block({ memberId: blocked.id });
-  await separateAtTables(parts, blocking);
+  await separateAtTables(deps, blocking);
   expect(await seatOf(caller.member)).toMatchObject({ state: 'left', leftCause: 'blocked' });
   expect(await seatOf(blocked)).toMatchObject({ state: 'seated' });
   expect(await seatOf(waiting[0])).toMatchObject({ state: 'seated' });
@@ -119,7 +119,7 @@ test('only its guests can read and leave a table; for others it does not exist',
 test('nobody can leave a table after dinner begins', async () => {
   const { caller, tableId } = await seated();
   const later = new Date(Date.now() + 14 * DAY_MS);
-  await expect(leaveTable(parts, caller.member.id, tableId, later)).rejects.toMatchObject({ code: 'DINNER_STATE' });
+  await expect(leaveTable(deps, caller.member.id, tableId, later)).rejects.toMatchObject({ code: 'DINNER_STATE' });
 });
 
 test('an opt-in is stored once, can be changed and withdrawn, and requires a city, and languages in the profile', async () => {
@@ -162,7 +162,7 @@ test('a member who asks to delete the account loses the opt-in and the seat', as
   const { caller, waiting } = await seated();
   await caller.api.dinnerTables.optIn(dinnerForm());
   await requestDeletion(caller);
-  await leaveTables(parts, caller.member.id);
+  await leaveTables(deps, caller.member.id);
   expect(await seatOf(caller.member)).toMatchObject({ state: 'left', leftCause: 'removed' });
   expect(await seatOf(waiting[0] as never)).toMatchObject({ state: 'seated' });
   expect(await database.select().from(dinnerOptIns).where(eq(dinnerOptIns.memberId, caller.member.id))).toEqual([]);
@@ -184,7 +184,7 @@ test('a suspended member keeps the opt-in for every week, but not one for a sing
     await setState('active');
     await buildOptIn(database, caller.member, { kind, fromOn: '2027-05-06' });
     await setState(state);
-    await leaveTables(parts, caller.member.id);
+    await leaveTables(deps, caller.member.id);
     expect([kind, state, await optInOf()]).toEqual([kind, state, kept]);
     await database.delete(dinnerOptIns);
   }

@@ -6,10 +6,10 @@ import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { announceTables } from '../announce.ts';
+import type { TableDeps } from '../deps.ts';
 import { readGuests, seatsAround } from '../guest-queries.ts';
 import { indexesOf, mayJoin, openRoom, waitingIn } from '../matching/guests.ts';
 import { notifyTableChanged, notifyTableFound } from '../notices.ts';
-import type { TableParts } from '../parts.ts';
 import { deleteOptIn } from '../queries.ts';
 import type { LEAVING_CAUSES } from '../tables.ts';
 import { timesOf } from '../weeks.ts';
@@ -39,16 +39,16 @@ export async function findTableSeats(transaction: Transaction, tableId: string) 
 }
 
 /** Idempotent. Throws NOT_FOUND for others' tables, DINNER_STATE once dinner has begun. */
-export async function leaveTable(parts: TableParts, memberId: string, tableId: string, now = new Date()): Promise<void> {
-  const weekId = await findWeekOfTable(parts.database, tableId);
+export async function leaveTable(deps: TableDeps, memberId: string, tableId: string, now = new Date()): Promise<void> {
+  const weekId = await findWeekOfTable(deps.database, tableId);
   if (!weekId) throw failure('NOT_FOUND');
-  await inRowTransaction(parts.database, weekId, async (transaction) => {
+  await inRowTransaction(deps.database, weekId, async (transaction) => {
     const week = await lockWeek(transaction, weekId);
     const seat = await findSeat(transaction, weekId, memberId);
     if (!week || seat?.tableId !== tableId) throw failure('NOT_FOUND');
     if (seat.state === 'left') return;
     if (hasBegun(week, now)) throw failure('DINNER_STATE');
-    await freeSeat(parts, transaction, week, { memberId, cause: 'canceled' }, now);
+    await freeSeat(deps, transaction, week, { memberId, cause: 'canceled' }, now);
     // Tables are formed when the time to withdraw ends, so leaving a table is always late.
     const { startsAt: beganAt } = timesOf(week.dinnerOn, week.timeZone);
     await recordLateCancellation(transaction, { gatheringId: tableId, memberId, beganAt });
@@ -59,7 +59,7 @@ const hasBegun = ({ dinnerOn, timeZone }: LockedWeek, now: Date) => now >= times
 
 /** Needs the week's lock. The seat goes to a waiting member who fits. */
 async function freeSeat(
-  parts: TableParts,
+  deps: TableDeps,
   transaction: Transaction,
   week: LockedWeek,
   { memberId, cause }: { memberId: string; cause: LeavingCause },
@@ -71,14 +71,14 @@ async function freeSeat(
   await endSeat(transaction, { weekId, memberId, cause });
   const { tableId } = seat;
   if (!tableId) return;
-  await announceTables(parts, transaction, [tableId]);
+  await announceTables(deps, transaction, [tableId]);
   if (hasBegun(week, now)) return;
   const nextId = await findNext(transaction, week, tableId);
   if (nextId) await moveToTable(transaction, weekId, nextId, tableId);
   const seated = await selectSeated(transaction, tableId);
   const about = { ...week, tableId, count: seated.length };
-  if (nextId) await notifyTableFound(parts, transaction, { ...about, memberId: nextId });
-  else for (const guestId of seated) await notifyTableChanged(parts, transaction, { ...about, memberId: guestId });
+  if (nextId) await notifyTableFound(deps, transaction, { ...about, memberId: nextId });
+  else for (const guestId of seated) await notifyTableChanged(deps, transaction, { ...about, memberId: guestId });
 }
 
 async function findNext(transaction: Transaction, week: LockedWeek, tableId: string): Promise<string | undefined> {
@@ -92,19 +92,19 @@ async function findNext(transaction: Transaction, week: LockedWeek, tableId: str
 }
 
 async function inWeeksOf(
-  parts: TableParts,
+  deps: TableDeps,
   memberId: string,
   act: (transaction: Transaction, week: LockedWeek) => Promise<void>,
 ): Promise<void> {
-  for (const weekId of await selectCurrentWeeksOf(parts.database, memberId))
-    await inTransaction(parts.database, async (transaction) => {
+  for (const weekId of await selectCurrentWeeksOf(deps.database, memberId))
+    await inTransaction(deps.database, async (transaction) => {
       const week = await lockWeek(transaction, weekId);
       if (week) await act(transaction, week);
     });
 }
 
-export const stopWaiting = (parts: TableParts, memberId: string): Promise<void> =>
-  inWeeksOf(parts, memberId, async (transaction, { weekId }) => {
+export const stopWaiting = (deps: TableDeps, memberId: string): Promise<void> =>
+  inWeeksOf(deps, memberId, async (transaction, { weekId }) => {
     const seat = await findSeat(transaction, weekId, memberId);
     if (seat?.state === 'waiting') await endSeat(transaction, { weekId, memberId, cause: 'canceled' });
   });
@@ -131,36 +131,36 @@ export const separateAtTablesLater = (
 ): Promise<void> => queue.enqueue<Blocking>(transaction, SEPARATE_MEMBERS, blocking);
 
 /** Does nothing if the member is active again. */
-export const leaveJob = (parts: TableParts): JobDefinition<Leaver> => ({
+export const leaveJob = (deps: TableDeps): JobDefinition<Leaver> => ({
   name: REMOVE_MEMBER,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  handle: ({ memberId }) => leaveTables(parts, memberId),
+  handle: ({ memberId }) => leaveTables(deps, memberId),
 });
 
 /** A weekly opt-in survives a suspension. A single opt-in ends, because it would apply to a later week. */
-export async function leaveTables(parts: TableParts, memberId: string, now = new Date()): Promise<void> {
-  await inTransaction(parts.database, async (transaction) => {
+export async function leaveTables(deps: TableDeps, memberId: string, now = new Date()): Promise<void> {
+  await inTransaction(deps.database, async (transaction) => {
     if (await hasLeft(transaction, memberId)) await deleteOptIn(transaction, memberId);
     else if (!(await isActive(transaction, memberId))) await deleteOptIn(transaction, memberId, 'once');
   });
-  await inWeeksOf(parts, memberId, async (transaction, week) => {
-    if (!(await isActive(transaction, memberId))) await freeSeat(parts, transaction, week, { memberId, cause: 'removed' }, now);
+  await inWeeksOf(deps, memberId, async (transaction, week) => {
+    if (!(await isActive(transaction, memberId))) await freeSeat(deps, transaction, week, { memberId, cause: 'removed' }, now);
   });
 }
 
 /** Does nothing if the block was removed. */
-export const separateJob = (parts: TableParts): JobDefinition<Blocking> => ({
+export const separateJob = (deps: TableDeps): JobDefinition<Blocking> => ({
   name: SEPARATE_MEMBERS,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  handle: (blocking) => separateAtTables(parts, blocking),
+  handle: (blocking) => separateAtTables(deps, blocking),
 });
 
-export const separateAtTables = (parts: TableParts, { memberId, blockedId }: Blocking, now = new Date()): Promise<void> =>
-  inWeeksOf(parts, memberId, async (transaction, week) => {
+export const separateAtTables = (deps: TableDeps, { memberId, blockedId }: Blocking, now = new Date()): Promise<void> =>
+  inWeeksOf(deps, memberId, async (transaction, week) => {
     const seats = [await findSeat(transaction, week.weekId, memberId), await findSeat(transaction, week.weekId, blockedId)];
     const [own, other] = seats.map((seat) => (seat?.state === 'seated' ? seat.tableId : null));
     if (!own || own !== other || !(await areBlocked(transaction, memberId, blockedId))) return;
-    await freeSeat(parts, transaction, week, { memberId, cause: 'blocked' }, now);
+    await freeSeat(deps, transaction, week, { memberId, cause: 'blocked' }, now);
   });

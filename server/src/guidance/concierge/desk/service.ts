@@ -12,7 +12,7 @@ import { type Page, type PageRequest, presentPage } from '../../../platform/data
 import { toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { announce, type ConciergeParts, groupOf } from '../announce.ts';
+import { announce, type ConciergeDeps, groupOf } from '../announce.ts';
 import { isAtDesk } from '../policy.ts';
 import { presentDeskMessage, presentFields } from '../present.ts';
 import { type DatabaseOrTransaction, findMessage, lockRequest, selectMessages, updateRequest } from '../queries.ts';
@@ -62,12 +62,12 @@ export async function listDeskMessages(
 
 /** Sets the state to `next`, and assigns an unassigned request to the actor. Idempotent by `clientId`. Throws NOT_FOUND, REQUEST_FILE_GONE. */
 export function answer(
-  parts: ConciergeParts,
+  deps: ConciergeDeps,
   actor: Actor,
   { next, ...message }: { requestId: string; clientId: string; text: string; fileIds: string[]; next: AnswerState },
 ): Promise<DeskMessage> {
   const { requestId } = message;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const request = await lockAtDesk(transaction, actor, requestId);
     const sent = await findMessage(transaction, message);
     if (sent) return presentDeskMessage(sent);
@@ -78,9 +78,9 @@ export function answer(
     const { memberId, kind } = request;
     const path = paths.conciergeRequest(requestId);
     const notice = { kind: 'concierge.answered', path, values: { request: kind, isDone: next === 'done' } } as const;
-    await notifyLater(parts, transaction, { ...notice, memberId, groupKey: groupOf(requestId) });
-    await resolveNotices(parts, transaction, { memberId: actor.memberId, kinds: FOR_STAFF, groupKey: groupOf(requestId) });
-    await announce(parts.outbox, transaction, request);
+    await notifyLater(deps, transaction, { ...notice, memberId, groupKey: groupOf(requestId) });
+    await resolveNotices(deps, transaction, { memberId: actor.memberId, kinds: FOR_STAFF, groupKey: groupOf(requestId) });
+    await announce(deps.outbox, transaction, request);
     const row = await findMessage(transaction, message);
     if (!row) throw new Error('The answer is not there.');
     return presentDeskMessage(row);
@@ -91,11 +91,11 @@ const FOR_STAFF = ['concierge.written', 'concierge.handedOver'] as const;
 
 /** Assigns the request and adds an internal note. Idempotent. Throws NOT_FOUND, REQUEST_ASSIGNEE for non-staff and for the request's member. */
 export function handOver(
-  parts: ConciergeParts,
+  deps: ConciergeDeps,
   actor: Actor,
   { requestId, assigneeId, note }: { requestId: string; assigneeId: string; note: string },
 ): Promise<DeskRequest> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const request = await lockAtDesk(transaction, actor, requestId);
     if (request.assigneeId === assigneeId) return getAtDesk(transaction, actor, requestId);
     const isPossible = assigneeId !== request.memberId && (await findColleague(transaction, assigneeId)) !== undefined;
@@ -114,9 +114,9 @@ export function handOver(
     if (!isOwn) {
       const path = paths.adminConciergeRequest(requestId);
       const notice = { kind: 'concierge.handedOver', path, values: { request: request.kind } } as const;
-      await notify(parts, transaction, { ...notice, memberId: assigneeId, actorId: authorId, groupKey: groupOf(requestId) });
+      await notify(deps, transaction, { ...notice, memberId: assigneeId, actorId: authorId, groupKey: groupOf(requestId) });
     }
-    await announce(parts.outbox, transaction, request);
+    await announce(deps.outbox, transaction, request);
     return getAtDesk(transaction, actor, requestId);
   });
 }

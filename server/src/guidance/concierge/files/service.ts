@@ -17,7 +17,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { isAtDesk } from '../policy.ts';
 import { countUnsent, deleteForgotten, deleteUnsent, findFile, insertFile, type StoredFile } from './queries.ts';
 
-interface FileParts {
+interface FileDeps {
   database: Database;
   pictures: PictureStore;
 }
@@ -44,7 +44,7 @@ const presentFile = ({ id, name, kind, sizeBytes }: StoredFile): ConciergeFile =
  * Stores a file, which a message can then use. Throws the errors of reading and importing a picture, NOT_FOUND for others' IDs, REQUEST_FILES_LIMIT,
  * REQUEST_FILE_REFUSED. Stores nothing on failure.
  */
-export function createFileUploads({ database, pictures }: FileParts) {
+export function createFileUploads({ database, pictures }: FileDeps) {
   const receive = createReceiver<ConciergeFile>();
   return (actor: Actor, arriving: Arriving, body: Readable): Promise<ConciergeFile> => {
     const { memberId } = actor;
@@ -58,9 +58,9 @@ export function createFileUploads({ database, pictures }: FileParts) {
 }
 
 async function readContent(file: Buffer): Promise<{ kind: RequestFileKind; bytes: Uint8Array }> {
-  const finding = await inspectDocument(file);
-  if ('kind' in finding) return { kind: finding.kind, bytes: file };
-  if (finding.problem !== 'format' || !('read' in findFormat(file))) throw failure('REQUEST_FILE_REFUSED', finding);
+  const inspection = await inspectDocument(file);
+  if ('kind' in inspection) return { kind: inspection.kind, bytes: file };
+  if (inspection.problem !== 'format' || !('read' in findFormat(file))) throw failure('REQUEST_FILE_REFUSED', inspection);
   // The importer always makes renditions, but only the whole picture is kept.
   const { whole } = await importPicture(file, MESSAGE_PHOTO_SHAPE, WHOLE_CROP);
   return { kind: 'picture', bytes: whole.bytes };
@@ -91,7 +91,7 @@ export const removeFile = (database: Database, { memberId }: Actor, fileId: stri
   deleteUnsent(database, memberId, fileId);
 
 /** Sent files are for the request's member and the desk, unsent ones for their uploader. Throws NOT_FOUND for everyone else. */
-export async function readFile({ database, pictures }: FileParts, actor: Actor, fileId: string): Promise<FileResponse> {
+export async function readFile({ database, pictures }: FileDeps, actor: Actor, fileId: string): Promise<FileResponse> {
   const found = await findFile(database, fileId);
   if (!found || !mayRead(actor, found)) throw failure('NOT_FOUND');
   const { id, kind, wholeKey } = found.file;
@@ -104,7 +104,7 @@ function mayRead(actor: Actor, { file, memberId }: { file: StoredFile; memberId:
   return memberId === actor.memberId || isAtDesk(actor, { memberId });
 }
 
-export const forgetFilesJob = ({ database }: Pick<FileParts, 'database'>): JobDefinition<object> => ({
+export const forgetFilesJob = ({ database }: Pick<FileDeps, 'database'>): JobDefinition<object> => ({
   name: 'concierge.delete-old-files',
   schedule: '11 * * * *',
   retryLimit: 2,

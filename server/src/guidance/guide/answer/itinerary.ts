@@ -8,7 +8,7 @@ const DAYS = 3;
 const DAYS_AHEAD = 7;
 const MAX_EVENTS = 14;
 
-/** Null if there are no events or sights. By default, the itinerary starts with the actor's next stay there, or in a week. */
+/** Null if there are no events or sights. By default, the itinerary starts with the actor's next stay in the city, or in a week. */
 export async function planItinerary(
   planner: Planner,
   { today, ...reach }: Reach & { today: string },

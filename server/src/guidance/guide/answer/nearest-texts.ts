@@ -2,7 +2,7 @@ import type { Writing } from '../content/found.ts';
 import { searchWritings, type WritingKind } from '../content/service.ts';
 import { isOtherSubject, stemOf, type Term, wordsOf } from '../parse/words.ts';
 import { isHarmless } from './coverage.ts';
-import { isThere, jobsSought, onlineSought, placesSought } from './texts.ts';
+import { isThere, jobFilterFor, onlineFilterFor, placeFilterFor } from './texts.ts';
 import type { Work } from './work.ts';
 
 const COMPARED_MAX = 200;
@@ -46,8 +46,14 @@ export async function findNearest(work: Work, kind: WritingKind): Promise<Writin
   const { asked, where } = work;
   const subjects = [...where.properTerms, ...asked.terms].filter((term) => !isHarmless(term));
   if (subjects.length === 0) return [];
-  const search = { words: [], ...placesSought(work), ...onlineSought(work), placeNames: [...where.words], limit: COMPARED_MAX };
-  const found = await searchWritings(work, kind, { ...search, ...(kind === 'job' ? await jobsSought(work) : {}) });
+  const search = {
+    words: [],
+    ...placeFilterFor(work),
+    ...onlineFilterFor(work),
+    placeNames: [...where.words],
+    limit: COMPARED_MAX,
+  };
+  const found = await searchWritings(work, kind, { ...search, ...(kind === 'job' ? await jobFilterFor(work) : {}) });
   const texts = found.filter((writing) => !where.isSomewhere || isThere(writing, where, true));
   return rankByRarity(texts, subjects, asked.terms.filter(isOtherSubject));
 }

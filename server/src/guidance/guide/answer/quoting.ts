@@ -11,7 +11,7 @@ import { isHarmless, termsAsked } from './coverage.ts';
 import { notesFor } from './facts.ts';
 import { findNearest } from './nearest-texts.ts';
 import { chooseQuote } from './quotes.ts';
-import { findTexts, type Match, placesSought } from './texts.ts';
+import { findTexts, type Match, placeFilterFor } from './texts.ts';
 import type { Work } from './work.ts';
 
 const MAX_QUOTES = 4;
@@ -45,7 +45,7 @@ export const quoteTexts =
     }
     if (asked.isOtherSubject) return;
     for (const kind of kinds) {
-      const found = await searchWritings(work, kind, { words: [], ...placesSought(work), limit: MAX_QUOTES });
+      const found = await searchWritings(work, kind, { words: [], ...placeFilterFor(work), limit: MAX_QUOTES });
       const there = found.filter(({ cityId, destinationId }) => !where.isSomewhere || cityId !== null || destinationId !== null);
       quote(
         work,

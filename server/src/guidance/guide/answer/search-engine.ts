@@ -9,7 +9,7 @@ import { findWhere, rowsOf, type Where } from '../resolve/where.ts';
 import { isComparison, isOnlyPlaces } from './coverage.ts';
 import type { AnswerEngine, Answered } from './engine.ts';
 import { comparePlaces, describePlaces, showTools, suggestPlaces } from './intents/facts.ts';
-import { sayNamed } from './intents/people.ts';
+import { listNamedMembers } from './intents/people.ts';
 import { ANSWERS } from './intents/table.ts';
 import { createPlanner, emptyPlan, type Plan } from './plan.ts';
 import { quoteEditors, quoteMatching } from './quoting.ts';
@@ -40,7 +40,7 @@ export async function answerAsked(
   for (const [intent, answer] of ANSWERS) if (work.asked.intents.has(intent)) await answer(work);
   await showTools(work);
   if (work.asked.intents.size === 0) {
-    if (ASKS_ABOUT_ONE.test(work.asked.text)) await sayNamed(work);
+    if (ASKS_ABOUT_ONE.test(work.asked.text)) await listNamedMembers(work);
     await answerBarePlaces(work);
   }
   const isOfFacts = [...work.asked.intents].every((intent) => OF_FACTS.has(intent));
@@ -114,8 +114,8 @@ async function answerBarePlaces(work: Work): Promise<void> {
 }
 
 /**
- * Lists the current and future trips, or only one of them if the question asks for more than trips or for 'my next trip'. The next trip is the first future
- * one; otherwise, the first one that is in the future or has an end, because an open-ended stay is probably home. If the question has no place, this trip's
+ * Lists the current and future trips, or only one trip if the question asks for more than trips or for 'my next trip'. For 'my next trip', this is the first
+ * future trip; otherwise, the first trip that is in the future or has an end, because an open-ended stay is probably home. If the question has no place, this trip's
  * place and dates apply.
  */
 async function addTrips(work: Work): Promise<void> {

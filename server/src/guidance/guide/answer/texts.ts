@@ -17,14 +17,14 @@ export interface Match {
 }
 
 /** Both are null if no destination is meant; the search then covers every place. */
-export function placesSought({ where }: Work): { cityIds: number[] | null; destinationIds: string[] | null } {
+export function placeFilterFor({ where }: Work): { cityIds: number[] | null; destinationIds: string[] | null } {
   const rows = rowsOf(where);
   if (rows.length === 0) return { cityIds: null, destinationIds: null };
   return { cityIds: rows.flatMap(({ cityId }) => cityId ?? []), destinationIds: rows.map(({ id }) => id) };
 }
 
 /** Only events have this filter. */
-export const onlineSought = ({ asked }: Work): { isOnline?: true } =>
+export const onlineFilterFor = ({ asked }: Work): { isOnline?: true } =>
   asked.asksOnline && asked.intents.has('events') ? { isOnline: true } : {};
 
 export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsked = false): Promise<Match[]> {
@@ -37,12 +37,12 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
   const others = where.otherCityIds.length > 0 ? [...where.words] : [];
   const matches: Match[] = [];
   for (const kind of kinds) {
-    const jobs = kind === 'job' ? await jobsSought(work) : {};
+    const jobs = kind === 'job' ? await jobFilterFor(work) : {};
     const found = await searchWritings(work, kind, {
       words: [...words, ...others],
-      ...placesSought(work),
+      ...placeFilterFor(work),
       ...jobs,
-      ...onlineSought(work),
+      ...onlineFilterFor(work),
       placeNames,
       limit: SEARCHED_EACH,
     });
@@ -137,7 +137,7 @@ const namesAll = (text: string, names: ReadonlySet<string>) =>
  * Selects jobs by their place, which is free text: it must name the place or, for a country, the country or one of its cities. For a country, jobs that are
  * open to that country also match.
  */
-export async function jobsSought({ database, where }: Work): Promise<Pick<Search, 'jobs'>> {
+export async function jobFilterFor({ database, where }: Work): Promise<Pick<Search, 'jobs'>> {
   if (!where.isSomewhere) return {};
   const rows = rowsOf(where);
   const isCountry = rows.length > 0 && where.places.length === 0;

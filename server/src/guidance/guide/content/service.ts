@@ -54,7 +54,7 @@ function describePrice({ priceCents, doorAmount, doorCurrency }: Price): string 
   return doorAmount === null ? null : `${doorCurrency} ${doorAmount} at the door`;
 }
 
-/** Names members only if the tier sees people, but companies always. */
+/** Names members only if the reader's tier shows members. Always names companies. */
 async function readWritings(
   database: DatabaseOrTransaction,
   actor: Actor,

@@ -57,7 +57,7 @@ export interface AnswerSink {
   count(tokens: { inputTokens: number; outputTokens: number }): Promise<void>;
 }
 
-export interface ModelEngineParts {
+export interface ModelEngineDeps {
   database: Database;
   model: ConversationModel;
   withinMs?: number;
@@ -65,7 +65,7 @@ export interface ModelEngineParts {
 
 /** Drops sentences that have no valid source. Throws `ModelFailedError` if the model fails, or says neither `NOTHING` nor anything that has a source. */
 export const createModelEngine = (
-  { database, model, withinMs = GUIDE_ANSWER_SECONDS * 1000 }: ModelEngineParts,
+  { database, model, withinMs = GUIDE_ANSWER_SECONDS * 1000 }: ModelEngineDeps,
   sink: AnswerSink,
 ): AnswerEngine<ModelQuestion> => ({
   async answer(actor, { text, destinationId, today, earlier }) {

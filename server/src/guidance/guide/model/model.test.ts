@@ -116,7 +116,7 @@ test.each<[string, Behavior, number?]>([
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('an error that is not the model’s is logged, and the question is answered by search', async () => {
+test('an error outside the model is logged, and the search engine answers the question', async () => {
   notified.mockRejectedValueOnce(new TypeError('No such function.'));
   const words = ['Safety in Lisbon scores 8 of 10 [1].\n', 'More.'];
   const answer = await ask(await newMember(), 'Is Lisbon safe?', streamSteps(search('Is Lisbon safe?'), words));

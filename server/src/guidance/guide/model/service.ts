@@ -12,8 +12,8 @@ import { createSearchEngine } from '../answer/search-engine.ts';
 import { PRIVATE_INTENTS } from '../parse/intents.ts';
 import { readQuestion } from '../parse/question.ts';
 import {
+  type AnswerValues,
   countTokens,
-  type Finding,
   findActor,
   findConversation,
   findQuestion,
@@ -26,7 +26,7 @@ import { createModelEngine } from './engine.ts';
 
 export const ANSWER_QUESTION = 'guide.answer';
 
-export interface ModelAnswerParts {
+export interface ModelAnswerDeps {
   database: Database;
   outbox: Outbox;
   log: Log;
@@ -41,12 +41,12 @@ const MAX_EARLIER_QUESTIONS = 3;
 const MAX_WAIT_MS = 60_000;
 
 /** Idempotent: skips questions that are already answered, stopped, failed or deleted. */
-export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ questionId: string }> => ({
+export const answerQuestionJob = (deps: ModelAnswerDeps): JobDefinition<{ questionId: string }> => ({
   name: ANSWER_QUESTION,
   retryLimit: 2,
   retryDelaySeconds: 1,
   concurrency: CONCURRENCY,
-  handle: ({ questionId }) => answerLater(parts, questionId),
+  handle: ({ questionId }) => answerLater(deps, questionId),
 });
 
 /** True for questions about trips, the member's days and other members. The search answers them; they are never part of a prompt. */
@@ -54,8 +54,8 @@ export function isPrivate(question: string, today: string): boolean {
   return [...readQuestion(question, today).mentioned].some((intent) => PRIVATE_INTENTS.has(intent));
 }
 
-async function answerLater(parts: ModelAnswerParts, questionId: string): Promise<void> {
-  const { database } = parts;
+async function answerLater(deps: ModelAnswerDeps, questionId: string): Promise<void> {
+  const { database } = deps;
   const row = await findQuestion(database, questionId);
   if (row?.state !== 'answering') return;
   const actor = await findActor(database, row.memberId);
@@ -63,28 +63,28 @@ async function answerLater(parts: ModelAnswerParts, questionId: string): Promise
   const conversation = await findConversation(database, row.memberId, row.conversationId);
   const today = row.askedAt.toISOString().slice(0, 10);
   const question = { text: row.question, destinationId: conversation?.aboutId ?? null, today };
-  const answered = await askModel(parts, actor, row, question);
+  const answered = await askModel(deps, actor, row, question);
   if (answered) {
-    await save(parts, row, { ...answered, isFallback: false });
+    await save(deps, row, { ...answered, isFallback: false });
     return;
   }
   const found = await createSearchEngine(database).answer(actor, question);
-  await save(parts, row, { ...found, isFallback: true });
+  await save(deps, row, { ...found, isFallback: true });
 }
 
 /** Null if the model or this code failed, if the model is turned off, or if the question waited too long. */
 async function askModel(
-  parts: ModelAnswerParts,
+  deps: ModelAnswerDeps,
   actor: Actor,
   row: QuestionRow,
   question: { text: string; destinationId: string | null; today: string },
 ): Promise<Answered | null> {
-  const { database } = parts;
+  const { database } = deps;
   const { isGuideModelOn } = await readSiteSettings(database);
   if (!isGuideModelOn || Date.now() - row.askedAt.getTime() > MAX_WAIT_MS) return null;
   const earlier = await readEarlier(database, row, question.today);
-  const engine = createModelEngine(parts, {
-    save: (plan) => store(parts, row, { plan, aboutId: row.aboutId, engine: 'model', isFallback: false, isFinal: false }),
+  const engine = createModelEngine(deps, {
+    save: (plan) => store(deps, row, { plan, aboutId: row.aboutId, engine: 'model', isFallback: false, isFinal: false }),
     count: (tokens) => countTokens(database, row.memberId, tokens),
   });
   try {
@@ -92,7 +92,7 @@ async function askModel(
   } catch (error) {
     // The model's client has logged the model's errors, without any content.
     if (!(error instanceof ModelFailedError))
-      parts.log.error({ err: error, questionId: row.id }, 'The guide failed; search answers');
+      deps.log.error({ err: error, questionId: row.id }, 'The guide failed; search answers');
     return null;
   }
 }
@@ -105,21 +105,18 @@ async function readEarlier(database: Database, { memberId, conversationId, id }:
     .reverse();
 }
 
-const save = (
-  parts: ModelAnswerParts,
-  row: QuestionRow,
-  { plan, destinationId, isFallback }: Answered & { isFallback: boolean },
-) => store(parts, row, { plan, aboutId: destinationId, engine: isFallback ? 'search' : 'model', isFallback, isFinal: true });
+const save = (deps: ModelAnswerDeps, row: QuestionRow, { plan, destinationId, isFallback }: Answered & { isFallback: boolean }) =>
+  store(deps, row, { plan, aboutId: destinationId, engine: isFallback ? 'search' : 'model', isFallback, isFinal: true });
 
 /** False if the answer has already ended. */
 function store(
-  { database, outbox }: ModelAnswerParts,
+  { database, outbox }: ModelAnswerDeps,
   row: QuestionRow,
-  finding: Finding & { isFinal: boolean },
+  answer: AnswerValues & { isFinal: boolean },
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
-    if (!(await storeAnswer(transaction, row.id, finding))) return false;
-    if (finding.isFinal) await touchConversation(transaction, row.conversationId, finding.aboutId);
+    if (!(await storeAnswer(transaction, row.id, answer))) return false;
+    if (answer.isFinal) await touchConversation(transaction, row.conversationId, answer.aboutId);
     await announceAnswer(outbox, transaction, row);
     return true;
   });

@@ -13,7 +13,7 @@ const CITED = /([^[\]]+?)\s*((?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\]\s*)+)/g;
 
 /**
  * Each part of the line that ends in source numbers yields its last sentence, without links and Markdown. Ignores sources that the model was not given. Drops a
- * statement that has no other source, or that has a number of several digits or a name that its sources do not contain.
+ * statement without a remaining source, and a statement with a name or a number of two or more digits that its sources do not contain.
  *
  * @param given each source's text, as sent to the model
  * @param question names in it may be repeated in statements

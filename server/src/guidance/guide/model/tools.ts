@@ -81,8 +81,8 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
         minHighC: z.number().min(-50).max(50).optional().describe('Minimum average high of the month, in °C'),
         order: z.enum(['score', 'cost', 'internet', 'safety', 'warmth']).optional(),
       }),
-      ({ order = 'score', ...wishes }) =>
-        find({ ...NOTHING_ASKED, ...nulls(wishes), order, asksWhere: true, intents: new Set(['cost']) }),
+      ({ order = 'score', ...criteria }) =>
+        find({ ...NOTHING_ASKED, ...nulls(criteria), order, asksWhere: true, intents: new Set(['cost']) }),
     ),
     ask: tool(
       'Answers one topic about one place. Use it when the question names both.',
@@ -129,12 +129,12 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
   return { tools, plan, given };
 }
 
-type Wishes = Pick<Asked, 'budgetUsd' | 'minMbps' | 'minSafety' | 'continent' | 'month' | 'minHighC'>;
-const nulls = (wishes: { [Key in keyof Wishes]?: Wishes[Key] | undefined }): Wishes => ({
-  budgetUsd: wishes.budgetUsd ?? null,
-  minMbps: wishes.minMbps ?? null,
-  minSafety: wishes.minSafety ?? null,
-  continent: wishes.continent ?? null,
-  month: wishes.month ?? null,
-  minHighC: wishes.minHighC ?? null,
+type Criteria = Pick<Asked, 'budgetUsd' | 'minMbps' | 'minSafety' | 'continent' | 'month' | 'minHighC'>;
+const nulls = (criteria: { [Key in keyof Criteria]?: Criteria[Key] | undefined }): Criteria => ({
+  budgetUsd: criteria.budgetUsd ?? null,
+  minMbps: criteria.minMbps ?? null,
+  minSafety: criteria.minSafety ?? null,
+  continent: criteria.continent ?? null,
+  month: criteria.month ?? null,
+  minHighC: criteria.minHighC ?? null,
 });

@@ -146,7 +146,7 @@ test.each([
   'how do I reach my emergency contact',
   'who do I call for help with my sofa in Lisbon',
   'a Porsche 911 for rent in Munich',
-])('an amount, a distance or a contact is no emergency number: %s', (question) => {
+])('an amount, a distance or a contact is not an emergency number: %s', (question) => {
   expect(read(question).intents.has('emergency')).toBe(false);
 });
 
@@ -175,7 +175,7 @@ describe('terms of a question', () => {
     for (const word of words) expect(terms.flat()).toContainEqual(expect.stringContaining(word.slice(0, 4)));
   });
 
-  test('include names, recognized by capitals and leading words, but no passport as a place', () => {
+  test('include names, recognized by capitals and preceding words, but not the nationality of a traveler', () => {
     const { names, properNames } = read('Is Ho Chi Minh City good for a German citizen in summer?');
     expect(names).toContain('ho chi minh city');
     expect(properNames).not.toContain('german');

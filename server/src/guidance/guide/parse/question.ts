@@ -2,6 +2,7 @@ import type { Continent } from '@bros/contract/core/continents';
 import { foldText } from '@bros/contract/core/folding';
 import { isBeyond, OF_COMPANY, OF_LAW } from './beyond.ts';
 import { readMonth } from './calendar.ts';
+import { type Criteria, readCriteria, readDays } from './criteria.ts';
 import { readSpan, type Span } from './dates.ts';
 import { guessIntent } from './intent-model.ts';
 import { CERTAIN_WORDS, INTENT_WORDS, INTENTS, type Intent, OF_FACTS } from './intents.ts';
@@ -10,10 +11,9 @@ import { readNames } from './names.ts';
 import { type AskedPassport, PASSPORT_WORDS } from './passports.ts';
 import { readIntents, type Understood, understand, withoutDisplaced } from './read-intents.ts';
 import { readTerms } from './terms.ts';
-import { readDays, readWishes, type Wishes } from './wishes.ts';
 import { COUNTRY_OF_DEMONYM, OTHER_SUBJECT_WORDS, REGIONS, type Term, TRANSPORT_WORDS, wordsOf } from './words.ts';
 
-export interface Asked extends Wishes, Span, Understood {
+export interface Asked extends Criteria, Span, Understood {
   text: string;
   names: string[];
   /** Words that are used only if they name a destination or its country. */
@@ -72,10 +72,10 @@ const CONTINENT_WORDS: readonly (readonly [Continent, RegExp])[] = [
   ['oceania', /\b(?:oceania|pacific)\b/],
 ];
 
-const NO_WISHES: Wishes = { budgetUsd: null, minMbps: null, minSafety: null, minHighC: null, isDry: false, order: 'score' };
+const NO_CRITERIA: Criteria = { budgetUsd: null, minMbps: null, minSafety: null, minHighC: null, isDry: false, order: 'score' };
 
 export const NOTHING_ASKED: Asked = {
-  ...NO_WISHES,
+  ...NO_CRITERIA,
   text: '',
   names: [],
   weakCandidates: [],
@@ -115,11 +115,11 @@ const NO_GUESS = { label: 'nothing', probability: 0 };
 /** `today` is 'YYYY-MM-DD'. */
 export function readQuestion(question: string, today: string): Asked {
   const text = foldText(question).replace(/’/g, "'");
-  const wishes = readWishes(text);
+  const criteria = readCriteria(text);
   const passport = PASSPORT_WORDS.find(([, pattern]) => pattern.test(text));
   const isForeign =
     isOtherLanguage(question) || (!hasEnglish(question) && INTENTS.every((intent) => text.search(INTENT_WORDS[intent]) < 0));
-  const found = readIntents(text, { isForeign, hasBudget: wishes.budgetUsd !== null, hasPassport: passport !== undefined });
+  const found = readIntents(text, { isForeign, hasBudget: criteria.budgetUsd !== null, hasPassport: passport !== undefined });
   const certain = new Set([...found].filter((intent) => CERTAIN_WORDS[intent]?.test(text)));
   const guess = isForeign ? NO_GUESS : guessIntent(question);
   const understood = understand(withoutDisplaced(found, text), { certain, guess, text });
@@ -133,7 +133,7 @@ export function readQuestion(question: string, today: string): Asked {
   const { month, isSeason } = readMonth(text);
   const demonyms = readDemonyms(text, intents, passportWords);
   return {
-    ...wishes,
+    ...criteria,
     names: names.filter((name) => !isOf(name, regionWords)),
     weakCandidates: weakCandidates.filter((name) => !isOf(name, regionWords)),
     text,

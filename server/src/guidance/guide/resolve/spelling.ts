@@ -1,7 +1,7 @@
 import { foldText } from '@bros/contract/core/folding';
 import type { DestinationRow } from '../../../places/destinations/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { selectDestinationsByIds, selectInCountries, selectSpelledLike } from '../content/places/queries.ts';
+import { selectBySimilarSpelling, selectDestinationsByIds, selectInCountries } from '../content/places/queries.ts';
 import type { Asked } from '../parse/question.ts';
 
 const WORDS_MAX = 8;
@@ -21,7 +21,7 @@ export async function findMisspelled(database: Database, { terms }: Asked): Prom
     synonyms.length === 0 && word.length >= WORD_FROM_CHARACTERS ? [word] : [],
   );
   if (words.length === 0) return null;
-  const found = await selectSpelledLike(database, words.slice(0, WORDS_MAX));
+  const found = await selectBySimilarSpelling(database, words.slice(0, WORDS_MAX));
   const near = found
     .map((row) => ({ ...row, slips: countSlips(row.word, foldText(row.name)) }))
     .filter(({ word, slips }) => slips <= (word.length >= TWO_SLIPS_FROM_CHARACTERS ? 2 : 1))

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { defineHideable, type HideRequest } from '../../../core/moderation/hiding/service.ts';
 import { hideUnreadNotices } from '../../../core/notices/service.ts';
 import { mayModerate } from '../../../core/people/authors/policy.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -7,7 +7,7 @@ import { selectAnswers } from '../queries.ts';
 import { getQuestion, lockReadable, noticeOf } from '../service.ts';
 import { memberAnswers, memberQuestions } from '../tables.ts';
 
-type QuestionOrder = HidingOrder & { questionId: string };
+type QuestionRequest = HideRequest & { questionId: string };
 
 export const hideableMemberQuestion = defineHideable({
   targetType: 'memberQuestion',
@@ -19,13 +19,13 @@ export const hideableMemberQuestion = defineHideable({
     text: memberQuestions.text,
     keys: { questionId: memberQuestions.id },
   },
-  async find(transaction, actor, { questionId }: QuestionOrder) {
+  async find(transaction, actor, { questionId }: QuestionRequest) {
     const row = await lockReadable(transaction, actor, questionId);
     const authorId = row.question.askerId;
     return { id: questionId, authorId, mayModerate: mayModerate(actor, { id: authorId, role: row.authorRole }) };
   },
-  async follow(parts, transaction, { questionId, isHidden }) {
-    if (isHidden) await hideUnreadNotices(parts, transaction, noticeOf(questionId));
+  async follow(deps, transaction, { questionId, isHidden }) {
+    if (isHidden) await hideUnreadNotices(deps, transaction, noticeOf(questionId));
   },
   notice: (_transaction, { questionId, reason }) => ({
     kind: 'memberQuestion.hidden',
@@ -45,7 +45,7 @@ export const hideableMemberAnswer = defineHideable({
     text: memberAnswers.text,
     keys: { questionId: memberAnswers.questionId, answerId: memberAnswers.id },
   },
-  async find(transaction, actor, { questionId, answerId }: QuestionOrder & { answerId: string }) {
+  async find(transaction, actor, { questionId, answerId }: QuestionRequest & { answerId: string }) {
     await lockReadable(transaction, actor, questionId);
     const rows = await selectAnswers(transaction, actor, [questionId]);
     const row = rows.find(({ answer }) => answer.id === answerId && answer.text !== null);

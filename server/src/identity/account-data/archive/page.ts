@@ -28,7 +28,7 @@ const POLICY = `default-src 'none'; img-src 'self' file:; style-src 'sha256-${cr
 
 export async function* renderPage(parts: readonly ArchiveStep[], member: Actor, madeAt: Date): AsyncIterable<string> {
   const links = parts.map(({ name, title }) => html`<li><a href="#${name}">${title}</a></li>`);
-  const head = html`<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>My Bros Abroad data</title><style>${new Markup(STYLE)}</style></head><body><main><h1>My Bros Abroad data</h1><p>Data about <bdi>${member.displayName}</bdi> as of ${describeMoment(madeAt)}. The folders next to this page contain the same data for programs, as JSON. <a href="#left-out">What is not in this file</a> is listed at the end.</p><nav aria-label="Parts"><ul>${links}</ul></nav>`;
+  const head = html`<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>My Bros Abroad data</title><style>${new Markup(STYLE)}</style></head><body><main><h1>My Bros Abroad data</h1><p>Data about <bdi>${member.displayName}</bdi> as of ${describeMoment(madeAt)}. The folders next to this page contain the same data for programs, as JSON. <a href="#left-out">What is not in this file</a> is listed at the end.</p><nav aria-label="Deps"><ul>${links}</ul></nav>`;
   yield `<!doctype html>${head.text}`;
   for (const part of parts) yield* renderPart(part, member);
   yield renderLeftOut().text;

@@ -2,14 +2,14 @@ import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Log } from '../../../platform/log.ts';
 import type { ArchiveStep } from '../../../platform/member-data.ts';
-import type { AccountDataParts } from '../service.ts';
+import type { AccountDataDeps } from '../service.ts';
 import { ARCHIVE_PATH, openDownload } from './service.ts';
 import { writeArchive } from './write.ts';
 
 /** Streams as fast as the client reads, without buffering in memory or on disk. */
 export function registerArchiveDownload(
   server: FastifyInstance,
-  parts: AccountDataParts & { archive: readonly ArchiveStep[]; log: Log },
+  deps: AccountDataDeps & { archive: readonly ArchiveStep[]; log: Log },
 ): void {
   const options = { exposeHeadRoute: false, config: { rateLimit: {} } };
   server.get<{ Querystring: { ticket?: unknown } }>(ARCHIVE_PATH, options, async (request, reply) => {
@@ -18,11 +18,11 @@ export function registerArchiveDownload(
     reply.header('cache-control', 'no-store');
     try {
       const ticket = String(request.query.ticket ?? '');
-      const { fileName, stream } = await openDownload(parts, source, ticket, (member, madeAt) =>
-        writeArchive(parts.archive, member, madeAt),
+      const { fileName, stream } = await openDownload(deps, source, ticket, (member, madeAt) =>
+        writeArchive(deps.archive, member, madeAt),
       );
       // The response has already begun, so the browser reports a broken download.
-      stream.on('error', (error) => parts.log.warn({ err: error, requestId: request.id }, 'A download broke off'));
+      stream.on('error', (error) => deps.log.warn({ err: error, requestId: request.id }, 'A download broke off'));
       return reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`).send(stream);
     } catch (error) {
       return refuse(reply, error);

@@ -5,8 +5,8 @@ import type { RequestContext } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
+import type { AccountDeps } from '../deps.ts';
 import { hashLinkToken, makeLinkToken } from '../link-tokens.ts';
-import type { AccountParts } from '../parts.ts';
 import { findUser, lockMember } from '../queries.ts';
 import type { Sessions } from '../sessions.ts';
 import { resetAnnouncedMail, resetDoneMail, resetStoppedMail } from './mails.ts';
@@ -78,7 +78,7 @@ export async function completeReset(
 }
 
 /** Null without a reset, or while it waits for a second admin, because it is not announced yet. */
-export async function getPlannedReset({ database }: AccountParts, memberId: string): Promise<{ effectiveAt: string | null }> {
+export async function getPlannedReset({ database }: AccountDeps, memberId: string): Promise<{ effectiveAt: string | null }> {
   const reset = await findOpenReset(database, memberId);
   return { effectiveAt: reset?.effectiveAt?.toISOString() ?? null };
 }
@@ -92,19 +92,19 @@ async function findStoppable(database: Database | Transaction, token: string) {
 }
 
 /** Throws LINK_INVALID, LINK_USED if stopped in any way, and LINK_EXPIRED if done. */
-export async function inspectResetLink({ database }: AccountParts, token: string): Promise<{ effectiveAt: string }> {
+export async function inspectResetLink({ database }: AccountDeps, token: string): Promise<{ effectiveAt: string }> {
   const { effectiveAt } = await findStoppable(database, token);
   if (!effectiveAt) throw failure('LINK_INVALID');
   return { effectiveAt: effectiveAt.toISOString() };
 }
 
 /** Does not sign anyone in. Throws like {@link inspectResetLink}. */
-export function stopResetByLink(parts: AccountParts, context: RequestContext, token: string): Promise<{ ok: true }> {
-  return inTransaction(parts.database, async (transaction) => {
+export function stopResetByLink(deps: AccountDeps, context: RequestContext, token: string): Promise<{ ok: true }> {
+  return inTransaction(deps.database, async (transaction) => {
     const { userId } = await findStoppable(transaction, token);
     await lockMember(transaction, userId);
     await findStoppable(transaction, token);
-    await stopReset(parts, transaction, userId, 'stoppedByLink', context);
+    await stopReset(deps, transaction, userId, 'stoppedByLink', context);
     return { ok: true };
   });
 }

@@ -12,7 +12,7 @@ import { hashAddress, readRefusal, refusalLinks } from './addresses.ts';
 import { invitationMail } from './mails.ts';
 import { claimAddresses, findMailing, insertMailing, markRefused, selectAccountEmails, selectRecentMailings } from './queries.ts';
 
-export interface EmailParts {
+export interface EmailDeps {
   database: Database;
   mailer: Mailer;
   publicUrl: string;
@@ -25,8 +25,8 @@ type Form = z.output<typeof inviteByEmailForm>;
  * Sends no email to members, the recently invited and those who opted out; response and count are the same. Idempotent by `id`. Throws INVITE_LIMIT,
  * INVITE_REVOKED if staff revoked the code, and NOT_FOUND for another member's ID.
  */
-export async function inviteByEmail(parts: EmailParts, actor: Actor, form: Form): Promise<{ ok: true; isMailDelayed: boolean }> {
-  await inTransaction(parts.database, async (transaction) => {
+export async function inviteByEmail(deps: EmailDeps, actor: Actor, form: Form): Promise<{ ok: true; isMailDelayed: boolean }> {
+  await inTransaction(deps.database, async (transaction) => {
     const inviter = await lockInviter(transaction, actor.memberId);
     const emails = [...new Set(form.emails)];
     const earlier = await findMailing(transaction, form.id);
@@ -40,8 +40,8 @@ export async function inviteByEmail(parts: EmailParts, actor: Actor, form: Form)
     const mailing = { id: form.id, inviterId: actor.memberId, addresses: emails.length };
     if (!(await insertMailing(transaction, mailing))) throw failure('NOT_FOUND');
     const content = invitationMail({ firstName: firstNameOf(inviter.fullName), code, note: form.note ?? '' });
-    for (const { email, links } of await pickInvitees(parts, transaction, emails)) {
-      await parts.mailer.send(transaction, {
+    for (const { email, links } of await pickInvitees(deps, transaction, emails)) {
+      await deps.mailer.send(transaction, {
         to: email,
         template: 'invitation',
         concerns: [actor.memberId],
@@ -50,7 +50,7 @@ export async function inviteByEmail(parts: EmailParts, actor: Actor, form: Form)
       });
     }
   });
-  return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
+  return { ok: true, isMailDelayed: await deps.mailer.isDelayed() };
 }
 
 async function assertWithinLimit(transaction: Transaction, inviterId: string, max: number, wanted: number): Promise<void> {
@@ -67,18 +67,18 @@ async function assertWithinLimit(transaction: Transaction, inviterId: string, ma
   throw failure('INVITE_LIMIT', { max, left, nextAt: nextAt.toISOString(), retryAfterSeconds });
 }
 
-async function pickInvitees(parts: EmailParts, transaction: Transaction, emails: readonly string[]) {
+async function pickInvitees(deps: EmailDeps, transaction: Transaction, emails: readonly string[]) {
   const members = new Set(await selectAccountEmails(transaction, emails));
   const strangers = emails.filter((email) => !members.has(email));
-  const hashes = new Map(strangers.map((email) => [email, hashAddress(parts.secret, email)]));
+  const hashes = new Map(strangers.map((email) => [email, hashAddress(deps.secret, email)]));
   const claimed = await claimAddresses(transaction, [...hashes.values()]);
   return [...hashes]
     .filter(([, addressHash]) => claimed.has(addressHash))
-    .map(([email, addressHash]) => ({ email, links: refusalLinks(parts, addressHash) }));
+    .map(([email, addressHash]) => ({ email, links: refusalLinks(deps, addressHash) }));
 }
 
 export async function refuseInvitations(
-  { database, secret }: Pick<EmailParts, 'database' | 'secret'>,
+  { database, secret }: Pick<EmailDeps, 'database' | 'secret'>,
   token: string,
 ): Promise<boolean> {
   const addressHash = readRefusal(secret, token);

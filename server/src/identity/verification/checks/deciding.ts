@@ -5,8 +5,8 @@ import { addAuditEntry } from '../../../core/audit/service.ts';
 import { notify } from '../../../core/notices/service.ts';
 import { giveBadge } from '../../../core/people/badges/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { announceTo, type VerificationDeps } from '../deps.ts';
 import { shortenEvidence } from '../evidence/service.ts';
-import { announceTo, type VerificationParts } from '../parts.ts';
 import { type CheckRow, updateCheck } from './queries.ts';
 
 export interface Decision {
@@ -17,7 +17,7 @@ export interface Decision {
 
 /** Needs the member's lock. */
 export async function decideCheck(
-  parts: Pick<VerificationParts, 'mailer' | 'outbox' | 'pusher' | 'queue' | 'sessions'>,
+  deps: Pick<VerificationDeps, 'mailer' | 'outbox' | 'pusher' | 'queue' | 'sessions'>,
   transaction: Transaction,
   check: CheckRow,
   { isPassed, reason, deciderId }: Decision,
@@ -28,7 +28,7 @@ export async function decideCheck(
   await updateCheck(transaction, id, { state, reason, isAutomatic, decidedBy: deciderId, decidedAt: sql`now()` });
   const by = check.kind === 'person' ? 'person' : 'video';
   if (isPassed) {
-    await giveBadge(parts.queue, transaction, memberId, { by, photoKey });
+    await giveBadge(deps.queue, transaction, memberId, { by, photoKey });
     await shortenEvidence(transaction, id, EVIDENCE_DAYS_AFTER_PASS);
   }
   await addAuditEntry(transaction, {
@@ -40,8 +40,8 @@ export async function decideCheck(
     details: { kind: check.kind, outcome: check.outcome },
   });
   const recipient = { memberId, path: paths.dashboardVerification, groupKey: `verification:${id}` };
-  if (isPassed) await notify(parts, transaction, { ...recipient, kind: 'verification.passed', values: { by, reason } });
-  else await notify(parts, transaction, { ...recipient, kind: 'verification.refused', values: { reason } });
-  await parts.sessions.announceChange(transaction, memberId);
-  await announceTo(parts.outbox, transaction, memberId);
+  if (isPassed) await notify(deps, transaction, { ...recipient, kind: 'verification.passed', values: { by, reason } });
+  else await notify(deps, transaction, { ...recipient, kind: 'verification.refused', values: { reason } });
+  await deps.sessions.announceChange(transaction, memberId);
+  await announceTo(deps.outbox, transaction, memberId);
 }

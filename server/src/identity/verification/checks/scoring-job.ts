@@ -6,8 +6,8 @@ import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
+import { announceTo, type VerificationDeps } from '../deps.ts';
 import { readPictures } from '../evidence/service.ts';
-import { announceTo, type VerificationParts } from '../parts.ts';
 import { hasOpenMatch, isPhotoClean } from '../photos/queries.ts';
 import { type CheckResult, scoreCheck } from '../scoring.ts';
 import { decideCheck } from './deciding.ts';
@@ -18,38 +18,38 @@ import { SCORE_CHECK } from './submitting.ts';
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_SECONDS = 5;
 
-type Parts = VerificationParts & { log: Log };
+type Deps = VerificationDeps & { log: Log };
 
 /** Idempotent. */
-export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> => ({
+export const scoreCheckJob = (deps: Deps): JobDefinition<{ checkId: string }> => ({
   name: SCORE_CHECK,
   retryLimit: MAX_ATTEMPTS - 1,
   retryDelaySeconds: RETRY_DELAY_SECONDS,
   async handle({ checkId }) {
-    const check = await beginScore(parts.database, checkId);
+    const check = await beginScore(deps.database, checkId);
     if (!check) return;
     try {
-      await saveScore(parts, checkId, await measure(parts, check));
+      await saveScore(deps, checkId, await measure(deps, check));
     } catch (error) {
       if (check.attempts < MAX_ATTEMPTS) throw error;
-      parts.log.warn({ err: error, checkId }, 'A check could not be scored; staff will review it');
-      await saveScore(parts, checkId, null);
+      deps.log.warn({ err: error, checkId }, 'A check could not be scored; staff will review it');
+      await saveScore(deps, checkId, null);
     }
   },
 });
 
-async function measure(parts: Parts, { id, acts }: CheckRow): Promise<CheckResult> {
-  const pictures = await readPictures(parts, id);
+async function measure(deps: Deps, { id, acts }: CheckRow): Promise<CheckResult> {
+  const pictures = await readPictures(deps, id);
   const photo = pictures.find(({ kind }) => kind === 'photo');
   if (!photo) throw new Error('The pictures of the check no longer exist.');
   const frames = pictures.flatMap(({ kind, atMs, step, bytes }) =>
     kind === 'frame' && atMs !== null && step !== null ? [{ atMs, step, bytes }] : [],
   );
-  return scoreCheck(acts, await parts.faces.measureCheck({ acts, photo: photo.bytes, frames }));
+  return scoreCheck(acts, await deps.faces.measureCheck({ acts, photo: photo.bytes, frames }));
 }
 
-function saveScore(parts: Parts, checkId: string, result: CheckResult | null): Promise<void> {
-  return inTransaction(parts.database, async (transaction) => {
+function saveScore(deps: Deps, checkId: string, result: CheckResult | null): Promise<void> {
+  return inTransaction(deps.database, async (transaction) => {
     const before = await findCheck(transaction, checkId);
     if (!before || !(await lockMember(transaction, before.memberId))) return;
     const check = await findCheck(transaction, checkId);
@@ -63,11 +63,11 @@ function saveScore(parts: Parts, checkId: string, result: CheckResult | null): P
     await updateCheck(transaction, checkId, { state: 'waiting', outcome, advice, missedActions, scores });
     const scored = { ...check, outcome };
     if (await passesByItself(transaction, scored)) {
-      await decideCheck(parts, transaction, scored, { isPassed: true, reason: '', deciderId: null });
+      await decideCheck(deps, transaction, scored, { isPassed: true, reason: '', deciderId: null });
       return;
     }
-    if (outcome === 'unclear') await notifyUnclear(parts, transaction, check);
-    await announceTo(parts.outbox, transaction, check.memberId);
+    if (outcome === 'unclear') await notifyUnclear(deps, transaction, check);
+    await announceTo(deps.outbox, transaction, check.memberId);
   });
 }
 
@@ -81,18 +81,18 @@ async function passesByItself(transaction: Transaction, { outcome, kind, memberI
 }
 
 /** Passes checks to staff if the server died while scoring them. */
-export const rescueChecksJob = (parts: Parts): JobDefinition<object> => ({
+export const retryStuckChecksJob = (deps: Deps): JobDefinition<object> => ({
   name: 'verification.pass-on-abandoned-checks',
   schedule: '41 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 60,
   async handle() {
-    for (const checkId of await selectStuck(parts.database)) await saveScore(parts, checkId, null);
+    for (const checkId of await selectStuck(deps.database)) await saveScore(deps, checkId, null);
   },
 });
 
-const notifyUnclear = (parts: Parts, transaction: Transaction, { id, memberId }: CheckRow): Promise<void> =>
-  notify(parts, transaction, {
+const notifyUnclear = (deps: Deps, transaction: Transaction, { id, memberId }: CheckRow): Promise<void> =>
+  notify(deps, transaction, {
     memberId,
     kind: 'verification.unclear',
     path: paths.dashboardVerification,

@@ -11,8 +11,8 @@ import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
+import { announceTo, type VerificationDeps } from '../deps.ts';
 import { deleteEvidence } from '../evidence/service.ts';
-import { announceTo, type VerificationParts } from '../parts.ts';
 import { selectPhotoAdvice } from '../photos/queries.ts';
 import { drawActions, drawCode, mayBegin, nextTryAt, type VerificationSituation } from '../policy.ts';
 import { presentOwnVerification } from './present.ts';
@@ -50,7 +50,7 @@ async function findSituation(database: DatabaseOrTransaction, memberId: string):
 
 /** Throws CHECK_UNNEEDED, CHECK_PHOTO_MISSING, CHECK_LIMIT. */
 export function startCheck(
-  { database }: Pick<VerificationParts, 'database'>,
+  { database }: Pick<VerificationDeps, 'database'>,
   actor: Actor,
   kind: Exclude<CheckKind, 'person'>,
 ): Promise<Challenge> {
@@ -66,7 +66,7 @@ export function startCheck(
 }
 
 /** Returns the same code while it is valid. Throws CHECK_UNNEEDED, CHECK_LIMIT. */
-export function askPerson({ database }: Pick<VerificationParts, 'database'>, actor: Actor): Promise<OwnVerification> {
+export function askPerson({ database }: Pick<VerificationDeps, 'database'>, actor: Actor): Promise<OwnVerification> {
   return inTransaction(database, async (transaction) => {
     const { memberId } = actor;
     await assertMayBegin(transaction, memberId, 'person');
@@ -109,7 +109,7 @@ export async function requireOpen(
 
 /** Throws NOT_FOUND, CHECK_STATE. */
 export function cancelCheck(
-  { database, outbox }: Pick<VerificationParts, 'database' | 'outbox'>,
+  { database, outbox }: Pick<VerificationDeps, 'database' | 'outbox'>,
   actor: Actor,
   checkId: string,
 ): Promise<OwnVerification> {

@@ -11,11 +11,11 @@ import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../.
 import { failure } from '../../../platform/http/failure.ts';
 import { importPicture } from '../../../platform/pictures/decoder.ts';
 import { createUploadSemaphore, readUpload } from '../../../platform/pictures/upload.ts';
+import { announceTo, type VerificationDeps } from '../deps.ts';
 import type { KeptPicture } from '../evidence/pack.ts';
 import { deleteEvidence, insertEvidence, sealPictures } from '../evidence/service.ts';
 import { inspectFrames } from '../frames/inspect.ts';
 import { readFrames } from '../frames/read.ts';
-import { announceTo, type VerificationParts } from '../parts.ts';
 import { readPhotoBytes } from '../photos/reading.ts';
 import { type CheckRow, countSeenFrames, findWaiting, updateCheck } from './queries.ts';
 import { getOwn, requireOpen } from './service.ts';
@@ -35,9 +35,9 @@ interface Submission {
 }
 
 /** A rejected upload stores nothing and leaves the check open. */
-export function createSubmitting(parts: VerificationParts) {
+export function createSubmitting(deps: VerificationDeps) {
   const passFor = createUploadSemaphore();
-  const { database } = parts;
+  const { database } = deps;
 
   async function submit(
     actor: Actor,
@@ -46,7 +46,7 @@ export function createSubmitting(parts: VerificationParts) {
   ): Promise<OwnVerification> {
     try {
       const check = await requireOpen(database, actor, { checkId, isPerson });
-      return await passFor(actor.memberId)(async () => store(parts, actor, check, await read(check)));
+      return await passFor(actor.memberId)(async () => store(deps, actor, check, await read(check)));
     } finally {
       body.resume();
     }
@@ -54,12 +54,12 @@ export function createSubmitting(parts: VerificationParts) {
 
   return {
     frames: (actor: Actor, checkId: string, body: Readable) =>
-      submit(actor, { checkId, isPerson: false, body }, async (check) => readCheck(parts, check, await readFramesBody(body))),
+      submit(actor, { checkId, isPerson: false, body }, async (check) => readCheck(deps, check, await readFramesBody(body))),
     photo: (actor: Actor, checkId: string, body: Readable) =>
       submit(actor, { checkId, isPerson: true, body }, async () => {
         const { whole } = await importPicture(await readUpload(body), MESSAGE_PHOTO_SHAPE, WHOLE_CROP);
         const submitted = { kind: 'submitted', contentType: 'image/webp', atMs: null, step: null, bytes: whole.bytes } as const;
-        const { kept, photoKey } = await keepPhoto(parts, actor.memberId);
+        const { kept, photoKey } = await keepPhoto(deps, actor.memberId);
         return { kept: [...kept, submitted], digests: [], photoKey };
       }),
   };
@@ -73,14 +73,14 @@ async function readFramesBody(body: Readable): Promise<Buffer> {
   }
 }
 
-async function readCheck(parts: VerificationParts, check: CheckRow, body: Buffer): Promise<Submission> {
+async function readCheck(deps: VerificationDeps, check: CheckRow, body: Buffer): Promise<Submission> {
   const actCount = check.acts.length;
   const inspected = inspectFrames(body, { actCount, elapsedMs: Date.now() - check.createdAt.getTime() });
   if ('problem' in inspected) throw failure('FRAMES_REFUSED', inspected);
   const { frames, digests } = inspected;
-  if ((await countSeenFrames(parts.database, digests)) >= digests.length * SEEN_MIN_SHARE)
+  if ((await countSeenFrames(deps.database, digests)) >= digests.length * SEEN_MIN_SHARE)
     throw failure('FRAMES_REFUSED', { problem: 'old' });
-  const own = await keepPhoto(parts, check.memberId);
+  const own = await keepPhoto(deps, check.memberId);
   if (own.photoKey === null) throw failure('CHECK_PHOTO_MISSING');
   const read = await readFrames(frames, actCount);
   const kept = read.map((frame) => ({ kind: 'frame', contentType: 'image/jpeg', ...frame }) as const);
@@ -88,7 +88,7 @@ async function readCheck(parts: VerificationParts, check: CheckRow, body: Buffer
 }
 
 async function keepPhoto(
-  { database, pictures }: VerificationParts,
+  { database, pictures }: VerificationDeps,
   memberId: string,
 ): Promise<{ kept: KeptPicture[]; photoKey: string | null }> {
   const photo = await findFirstPhoto(database, memberId);
@@ -98,7 +98,7 @@ async function keepPhoto(
 }
 
 function store(
-  { pictures, evidenceSealer, queue, outbox }: VerificationParts,
+  { pictures, evidenceSealer, queue, outbox }: VerificationDeps,
   actor: Actor,
   { id: checkId, kind }: CheckRow,
   { kept, digests, photoKey }: Submission,

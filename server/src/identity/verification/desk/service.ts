@@ -19,8 +19,8 @@ import { failure } from '../../../platform/http/failure.ts';
 import { answerRendition } from '../../../platform/pictures/files.ts';
 import { decideCheck as decide } from '../checks/deciding.ts';
 import { cancelOpen, findCheck, findWaiting, updateCheck } from '../checks/queries.ts';
+import type { VerificationDeps } from '../deps.ts';
 import { deleteEvidence, hasEvidence, readPictures } from '../evidence/service.ts';
-import type { VerificationParts } from '../parts.ts';
 import { presentDeskCheck, presentDetail, presentMatch } from './present.ts';
 import {
   countOpenMatches,
@@ -35,7 +35,7 @@ import {
   selectWaiting,
 } from './queries.ts';
 
-export type { VerificationParts } from '../parts.ts';
+export type { VerificationDeps } from '../deps.ts';
 
 export async function listChecks(
   database: Database,
@@ -68,24 +68,24 @@ export async function getFigures(database: Database, actor: Actor): Promise<Veri
   };
 }
 
-type EvidenceParts = Pick<VerificationParts, 'database' | 'pictures' | 'evidenceSealer'>;
+type EvidenceDeps = Pick<VerificationDeps, 'database' | 'pictures' | 'evidenceSealer'>;
 
 /** Throws NOT_FOUND. */
-export async function getCheck(parts: EvidenceParts, actor: Actor, checkId: string): Promise<DeskCheckDetail> {
-  const row = await findDeskCheck(parts.database, actor, checkId);
+export async function getCheck(deps: EvidenceDeps, actor: Actor, checkId: string): Promise<DeskCheckDetail> {
+  const row = await findDeskCheck(deps.database, actor, checkId);
   if (!row) throw failure('NOT_FOUND');
-  return presentDetail(row, await readPictures(parts, checkId));
+  return presentDetail(row, await readPictures(deps, checkId));
 }
 
 /** Records in the audit log when a staff member first views a check's pictures. Throws NOT_FOUND. */
 export async function readPicture(
-  parts: EvidenceParts,
+  deps: EvidenceDeps,
   actor: Actor,
   { checkId, index }: { checkId: string; index: number },
 ): Promise<FileResponse> {
-  const picture = (await findDeskCheck(parts.database, actor, checkId)) && (await readPictures(parts, checkId))[index];
+  const picture = (await findDeskCheck(deps.database, actor, checkId)) && (await readPictures(deps, checkId))[index];
   if (!picture) throw failure('NOT_FOUND');
-  await inTransaction(parts.database, (transaction) => logView(transaction, actor, checkId));
+  await inTransaction(deps.database, (transaction) => logView(transaction, actor, checkId));
   const { contentType, bytes } = picture;
   const open = async () => ({ stream: Readable.from([bytes]), sizeBytes: bytes.byteLength });
   return new FileResponse({ contentType, version: `${checkId}-${index}`, isSecret: true, open });
@@ -100,20 +100,20 @@ async function logView(transaction: Transaction, { memberId: actorId }: Actor, c
 
 /** Throws NOT_FOUND, CHECK_STATE. */
 export async function decideCheck(
-  parts: VerificationParts,
+  deps: VerificationDeps,
   actor: Actor,
   { checkId, isPassed, reason }: { checkId: string; isPassed: boolean; reason: string },
 ): Promise<DeskCheckDetail> {
-  await inTransaction(parts.database, async (transaction) => {
+  await inTransaction(deps.database, async (transaction) => {
     const row = await findDeskCheck(transaction, actor, checkId);
     if (!row || !(await lockMember(transaction, row.check.memberId))) throw failure('NOT_FOUND');
     const check = await findCheck(transaction, checkId);
     if (!check) throw failure('NOT_FOUND');
     const isDecidable = check.state === 'waiting' && (!isPassed || (await hasEvidence(transaction, checkId)));
     if (!isDecidable) throw failure('CHECK_STATE', { state: check.state });
-    await decide(parts, transaction, check, { isPassed, reason, deciderId: actor.memberId });
+    await decide(deps, transaction, check, { isPassed, reason, deciderId: actor.memberId });
   });
-  return getCheck(parts, actor, checkId);
+  return getCheck(deps, actor, checkId);
 }
 
 /** Needs the member's lock. */
@@ -131,7 +131,7 @@ export async function listPhotoMatches(database: Database, actor: Actor, request
 
 /** Ignores the photo's visibility. Throws NOT_FOUND. */
 export async function readMatchedPhoto(
-  { database, pictures }: Pick<VerificationParts, 'database' | 'pictures'>,
+  { database, pictures }: Pick<VerificationDeps, 'database' | 'pictures'>,
   actor: Actor,
   { accept, ...which }: { matchId: string; side: MatchSide; accept: string },
 ): Promise<FileResponse> {

@@ -1,5 +1,5 @@
 import { runInChildProcess } from '../../../platform/child-process.ts';
-import { createLines } from '../../../platform/serial-queue.ts';
+import { createKeyedQueue } from '../../../platform/serial-queue.ts';
 import { type CheckMeasures, EngineEndedError, type FaceEngine, type PhotoMeasure } from './engine.ts';
 import type { FaceTask } from './face-process.ts';
 
@@ -10,9 +10,9 @@ const NO_FILE = new Uint8Array();
 
 /** A child process per task frees the memory at the end and isolates crashes. */
 export function createFaceEngine(limits = FACE_LIMITS): FaceEngine {
-  const lines = createLines();
+  const keyedQueue = createKeyedQueue();
   const measure = <Measure extends PhotoMeasure | CheckMeasures>(task: FaceTask) =>
-    lines.inLine('face', async () => {
+    keyedQueue.run('face', async () => {
       const measured = await runInChildProcess<FaceTask, Measure>(ENTRY, { task, file: NO_FILE }, limits);
       if (!measured) throw new EngineEndedError('The process that measures faces was ended.');
       return measured;

@@ -7,11 +7,11 @@ import { newId } from '../../../platform/ids.ts';
 import type { PictureFile, PictureStore } from '../../../platform/pictures/store.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import type { Sealer } from '../../../platform/sealer.ts';
-import { announceTo, type VerificationParts } from '../parts.ts';
+import { announceTo, type VerificationDeps } from '../deps.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
 import { type KeptPicture, packPictures, unpackPictures } from './pack.ts';
 
-export interface EvidenceParts {
+export interface EvidenceDeps {
   database: Database | Transaction;
   pictures: Pick<PictureStore, 'read'>;
   evidenceSealer: Sealer;
@@ -46,7 +46,7 @@ export const hasEvidence = async (transaction: Transaction, checkId: string): Pr
 
 /** Throws if the file was modified. */
 export async function readPictures(
-  { database, pictures, evidenceSealer }: EvidenceParts,
+  { database, pictures, evidenceSealer }: EvidenceDeps,
   checkId: string,
 ): Promise<KeptPicture[]> {
   const [row] = await database.select().from(verificationEvidence).where(eq(verificationEvidence.checkId, checkId));
@@ -57,19 +57,19 @@ export async function readPictures(
   return unpackPictures(opened);
 }
 
-type ForgettingParts = Pick<VerificationParts, 'database' | 'mailer' | 'outbox' | 'pusher'>;
+type ForgettingDeps = Pick<VerificationDeps, 'database' | 'mailer' | 'outbox' | 'pusher'>;
 
 /** Deletes due pictures and old frame digests. Cancels a waiting check that has no pictures left, and notifies the member. */
-export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object> => ({
+export const forgetEvidenceJob = (deps: ForgettingDeps): JobDefinition<object> => ({
   name: 'verification.delete-old-evidence',
   schedule: '23 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 60,
   async handle() {
-    const { database } = parts;
+    const { database } = deps;
     const { frameDigests, submittedAt } = verificationChecks;
     await inTransaction(database, async (transaction) => {
-      for (const check of await endForgotten(transaction)) await notifyLapsed(parts, transaction, check);
+      for (const check of await endForgotten(transaction)) await notifyLapsed(deps, transaction, check);
     });
     const isOld = lt(submittedAt, sql`now() - make_interval(days => ${EVIDENCE_DAYS})`);
     await database
@@ -98,11 +98,11 @@ function endForgotten(transaction: Transaction) {
 }
 
 async function notifyLapsed(
-  parts: ForgettingParts,
+  deps: ForgettingDeps,
   transaction: Transaction,
   { id, memberId }: { id: string; memberId: string },
 ): Promise<void> {
   const notice = { memberId, kind: 'verification.lapsed', path: paths.dashboardVerification, values: {} } as const;
-  await notify(parts, transaction, { ...notice, groupKey: `verification:${id}` });
-  await announceTo(parts.outbox, transaction, memberId);
+  await notify(deps, transaction, { ...notice, groupKey: `verification:${id}` });
+  await announceTo(deps.outbox, transaction, memberId);
 }

@@ -18,7 +18,7 @@ export async function readFrames(frames: readonly Frame[], actCount: number): Pr
     ({ bytes }) => ({ kind: 'frame', contentType: 'image/jpeg', atMs: null, step: null, bytes }) as const,
   );
   const outcome = await semaphore(() =>
-    // Packs only after the semaphore admits the request, so that a waiting one holds only one copy of the frames.
+    // Packs only after the semaphore admits the request, so that a waiting request holds only one copy of the frames.
     runInChildProcess<FramesTask, FramesOutcome>(ENTRY, { task: { kept }, file: packPictures(pictures) }, LIMITS),
   );
   if (!outcome) throw failure('FRAMES_REFUSED', { problem: 'broken' });

@@ -5,8 +5,8 @@ import { lockMember } from '../../../core/people/accounts/queries.ts';
 import { markSuspensionNotified, PHOTOS_CHANGED } from '../../../core/people/badges/service.ts';
 import { inTransaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
+import { announceTo, type VerificationDeps } from '../deps.ts';
 import type { FaceEngine, PhotoMeasure } from '../engine/engine.ts';
-import { announceTo, type VerificationParts } from '../parts.ts';
 import { findFaults } from './policy.ts';
 import {
   type Lookalike,
@@ -25,22 +25,19 @@ const RETRY_DELAY_SECONDS = 30;
 const MEMBERS_A_NIGHT = 500;
 
 /** Idempotent. */
-export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memberId: string }> => ({
+export const photosChangedJob = (deps: VerificationDeps): JobDefinition<{ memberId: string }> => ({
   name: PHOTOS_CHANGED,
   isOnePerKey: true,
   retryLimit: RETRIES,
   retryDelaySeconds: RETRY_DELAY_SECONDS,
   async handle({ memberId }) {
-    await notifySuspension(parts, memberId);
-    await checkPhotos(parts, memberId);
+    await notifySuspension(deps, memberId);
+    await checkPhotos(deps, memberId);
   },
 });
 
 /** Retries photos whose job failed, for a limited number of members per night, because each photo takes seconds. */
-export const uncheckedPhotosJob = ({
-  database,
-  queue,
-}: Pick<VerificationParts, 'database' | 'queue'>): JobDefinition<object> => ({
+export const uncheckedPhotosJob = ({ database, queue }: Pick<VerificationDeps, 'database' | 'queue'>): JobDefinition<object> => ({
   name: 'verification.check-missed-photos',
   schedule: '23 3 * * *',
   retryLimit: 0,
@@ -53,26 +50,26 @@ export const uncheckedPhotosJob = ({
   },
 });
 
-export type CheckingParts = Pick<VerificationParts, 'database' | 'outbox' | 'pictures'> & {
+export type CheckingDeps = Pick<VerificationDeps, 'database' | 'outbox' | 'pictures'> & {
   faces: Pick<FaceEngine, 'measurePhoto'>;
 };
 
 /** A failing photo does not block the others. */
-export async function checkPhotos(parts: CheckingParts, memberId: string): Promise<void> {
+export async function checkPhotos(deps: CheckingDeps, memberId: string): Promise<void> {
   const broken: unknown[] = [];
-  for (const photo of await selectUnchecked(parts.database, memberId)) {
-    await lookAt(parts, memberId, photo).catch((error: unknown) => broken.push(error));
+  for (const photo of await selectUnchecked(deps.database, memberId)) {
+    await lookAt(deps, memberId, photo).catch((error: unknown) => broken.push(error));
   }
   if (broken.length > 0) throw broken[0];
 }
 
-async function lookAt(parts: CheckingParts, memberId: string, photo: Unchecked): Promise<void> {
-  const bytes = await readPhotoBytes(parts.pictures, photo);
-  if (bytes) await writeFindings(parts, { memberId, ...photo, measure: await parts.faces.measurePhoto(bytes) });
+async function lookAt(deps: CheckingDeps, memberId: string, photo: Unchecked): Promise<void> {
+  const bytes = await readPhotoBytes(deps.pictures, photo);
+  if (bytes) await writeFindings(deps, { memberId, ...photo, measure: await deps.faces.measurePhoto(bytes) });
 }
 
 function writeFindings(
-  { database, outbox }: CheckingParts,
+  { database, outbox }: CheckingDeps,
   { memberId, id: photoId, photoKey, measure }: { memberId: string; id: string; photoKey: string; measure: PhotoMeasure },
 ): Promise<void> {
   return inTransaction(database, async (transaction) => {
@@ -87,13 +84,13 @@ function writeFindings(
 
 const findingOf = ({ ownerState }: Lookalike): StaffPhotoFinding => (ownerState === 'banned' ? 'bannedMember' : 'nearDuplicate');
 
-function notifySuspension(parts: VerificationParts, memberId: string): Promise<void> {
-  return inTransaction(parts.database, async (transaction) => {
+function notifySuspension(deps: VerificationDeps, memberId: string): Promise<void> {
+  return inTransaction(deps.database, async (transaction) => {
     if (!(await lockMember(transaction, memberId))) return;
     if (!(await markSuspensionNotified(transaction, memberId))) return;
     const path = paths.dashboardVerification;
-    await notify(parts, transaction, { memberId, kind: 'verification.suspended', path, values: {}, groupKey: 'badge' });
-    await parts.sessions.announceChange(transaction, memberId);
-    await announceTo(parts.outbox, transaction, memberId);
+    await notify(deps, transaction, { memberId, kind: 'verification.suspended', path, values: {}, groupKey: 'badge' });
+    await deps.sessions.announceChange(transaction, memberId);
+    await announceTo(deps.outbox, transaction, memberId);
   });
 }

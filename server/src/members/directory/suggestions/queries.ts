@@ -101,7 +101,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
   return rows;
 }
 
-/** A separate query lets PostgreSQL plan for these tags: the newest members for common ones, the tag index for rare ones. */
+/** A separate query lets PostgreSQL plan for these tags: the newest members for common tags, the tag index for rare tags. */
 async function selectTags(database: Database, memberId: string): Promise<{ interests: string[]; languages: string[] }> {
   const { rows } = await database.execute<{ interests: string[]; languages: string[] }>(sql`
     select fold_tags(${member.interests}) as interests, fold_tags(${member.languages}) as languages

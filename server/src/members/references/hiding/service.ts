@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { isNull } from 'drizzle-orm';
-import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { defineHideable, type HideRequest } from '../../../core/moderation/hiding/service.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { announceWithdrawn } from '../announce.ts';
 import { canHide } from '../policy.ts';
@@ -18,13 +18,13 @@ export const hideableReference = defineHideable({
     keys: { referenceId: memberReferences.id },
     isHideable: isNull(memberReferences.withdrawnAt),
   },
-  async find(transaction, actor, { referenceId }: HidingOrder & { referenceId: string }) {
+  async find(transaction, actor, { referenceId }: HideRequest & { referenceId: string }) {
     const found = await findForStaff(transaction, referenceId);
     if (!found) throw failure('NOT_FOUND');
     return { ...found, id: referenceId, mayModerate: canHide(actor, found) };
   },
   // Hides the notices about the reference too.
-  follow: (parts, transaction, _order, found) => announceWithdrawn(parts, transaction, found),
+  follow: (deps, transaction, _request, found) => announceWithdrawn(deps, transaction, found),
   notice: (_transaction, { reason }, { aboutId, aboutName }) => ({
     kind: 'reference.hidden',
     path: paths.member(aboutId),

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { type NoticeDeps, notify } from '../../../core/notices/service.ts';
 import { selectReaders } from '../../../core/people/members/readers.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import { hasCapability } from '../../../platform/api/context.ts';
@@ -10,31 +10,31 @@ import { claimUninvited, selectSuggestions } from './queries.ts';
 const BATCH = 100;
 const KIND = 'reference.invited';
 
-type InviteParts = NoticeParts & { database: Database };
+type InviteDeps = NoticeDeps & { database: Database };
 
 /** Invites members to write references once a gathering began `REFERENCE_INVITATION_HOURS` ago. */
-export const inviteToWriteJob = (parts: InviteParts): JobDefinition<object> => ({
+export const inviteToWriteJob = (deps: InviteDeps): JobDefinition<object> => ({
   name: 'references.invite',
   schedule: '50 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 60,
   async handle() {
-    while ((await inviteBatch(parts)) > 0);
+    while ((await inviteBatch(deps)) > 0);
   },
 });
 
-const inviteBatch = (parts: InviteParts): Promise<number> =>
-  inTransaction(parts.database, async (transaction) => {
+const inviteBatch = (deps: InviteDeps): Promise<number> =>
+  inTransaction(deps.database, async (transaction) => {
     const memberIds = await claimUninvited(transaction, BATCH);
     if (memberIds.length === 0) return 0;
-    for (const reader of await selectReaders(transaction, memberIds)) await invite(parts, transaction, reader);
+    for (const reader of await selectReaders(transaction, memberIds)) await invite(deps, transaction, reader);
     return memberIds.length;
   });
 
-async function invite(parts: InviteParts, transaction: Transaction, reader: Viewer): Promise<void> {
+async function invite(deps: InviteDeps, transaction: Transaction, reader: Viewer): Promise<void> {
   if (!hasCapability(reader, 'connections.request')) return;
   const { length: count } = await selectSuggestions(transaction, reader);
   if (count === 0) return;
   const about = { memberId: reader.memberId, groupKey: 'met' };
-  await notify(parts, transaction, { ...about, kind: KIND, path: paths.dashboardConnections, values: { count } });
+  await notify(deps, transaction, { ...about, kind: KIND, path: paths.dashboardConnections, values: { count } });
 }

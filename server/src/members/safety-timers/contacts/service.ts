@@ -9,9 +9,9 @@ import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { deleteMails, deleteUnsentTo } from '../../../platform/mail/mail.ts';
 import { hashAddress } from '../codes.ts';
+import type { SafetyDeps } from '../deps.ts';
 import { sendWithLink } from '../mailing.ts';
 import { requestMail } from '../mails.ts';
-import type { SafetyParts } from '../parts.ts';
 import { canAsk } from '../policy.ts';
 import { findOpenTimer, type Owner, requireOwner } from '../queries.ts';
 import { readState } from '../service.ts';
@@ -32,8 +32,8 @@ import {
  * Asks an unconfirmed contact again if `canAsk` allows it. Does not reveal whether an email was sent, or whether the address declined earlier or belongs to
  * a member. Throws SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
  */
-export function addContact(parts: SafetyParts, { memberId }: Actor, form: SafetyContactForm): Promise<SafetyState> {
-  return inRowTransaction(parts.database, memberId, async (transaction) => {
+export function addContact(deps: SafetyDeps, { memberId }: Actor, form: SafetyContactForm): Promise<SafetyState> {
+  return inRowTransaction(deps.database, memberId, async (transaction) => {
     const owner = await requireOwner(transaction, memberId);
     if (owner.email.toLowerCase() === form.email) {
       const message = 'A contact is somebody else.';
@@ -44,28 +44,28 @@ export function addContact(parts: SafetyParts, { memberId }: Actor, form: Safety
     if (!known && contacts.length >= SAFETY_CONTACTS_MAX) throw failure('SAFETY_CONTACTS_LIMIT', { max: SAFETY_CONTACTS_MAX });
     if (!known || canAsk(known, new Date())) {
       const contactId = known?.id ?? (await insertContact(transaction, { memberId, ...form }));
-      await sendRequest(parts, transaction, owner, { contactId, email: form.email });
+      await sendRequest(deps, transaction, owner, { contactId, email: form.email });
     }
     return readState(transaction, memberId);
   });
 }
 
 async function sendRequest(
-  parts: SafetyParts,
+  deps: SafetyDeps,
   transaction: Transaction,
   { id: ownerId, fullName }: Owner,
   { contactId, email: to }: { contactId: string; email: string },
 ): Promise<void> {
   const write = (code: string) => requestMail(firstNameOf(fullName), code);
-  const mailId = (await claimAddress(transaction, hashAddress(parts.secret, to)))
-    ? await sendWithLink(parts, transaction, { to, template: 'safety-request', ownerId, link: { contactId }, write })
+  const mailId = (await claimAddress(transaction, hashAddress(deps.secret, to)))
+    ? await sendWithLink(deps, transaction, { to, template: 'safety-request', ownerId, link: { contactId }, write })
     : null;
   await countRequest(transaction, contactId, mailId);
 }
 
 /** Throws NOT_FOUND, and SAFETY_TIMER_OPEN for the open timer's contact. */
-export function removeContact(parts: SafetyParts, { memberId }: Actor, contactId: string): Promise<SafetyState> {
-  return inRowTransaction(parts.database, memberId, async (transaction) => {
+export function removeContact(deps: SafetyDeps, { memberId }: Actor, contactId: string): Promise<SafetyState> {
+  return inRowTransaction(deps.database, memberId, async (transaction) => {
     await requireOwner(transaction, memberId);
     const contact = (await selectContacts(transaction, memberId)).find(({ id }) => id === contactId);
     if (!contact) throw failure('NOT_FOUND');
@@ -79,23 +79,23 @@ export function removeContact(parts: SafetyParts, { memberId }: Actor, contactId
 
 /** Does nothing for an address that declined. */
 export async function confirmContact(
-  parts: SafetyParts,
+  deps: SafetyDeps,
   transaction: Transaction,
   { contactId, ownerId: memberId, email }: { contactId: string; ownerId: string; email: string },
 ): Promise<void> {
   await lockContact(transaction, contactId);
-  if (await isDeclined(transaction, hashAddress(parts.secret, email), 'share')) return;
+  if (await isDeclined(transaction, hashAddress(deps.secret, email), 'share')) return;
   if (!(await markConfirmed(transaction, contactId))) return;
   const about = { memberId, path: paths.safety, groupKey: contactId };
-  await notifyInApp(parts, transaction, { ...about, kind: 'safety.contactConfirmed', values: { contactId } });
+  await notifyInApp(deps, transaction, { ...about, kind: 'safety.contactConfirmed', values: { contactId } });
 }
 
 /** Notifies only members whose contact had confirmed. */
-export async function declineAddress(parts: SafetyParts, transaction: Transaction, email: string): Promise<void> {
-  await markDeclined(transaction, hashAddress(parts.secret, email));
+export async function declineAddress(deps: SafetyDeps, transaction: Transaction, email: string): Promise<void> {
+  await markDeclined(transaction, hashAddress(deps.secret, email));
   await deleteUnsentTo(transaction, email, ['safety-request', 'safety-alarm', 'safety-fine', 'safety-closed']);
   for (const { id: contactId, memberId } of await withdrawAddress(transaction, email)) {
     const about = { memberId, path: paths.safety, groupKey: contactId };
-    await notify(parts, transaction, { ...about, kind: 'safety.contactWithdrew', values: { contactId } });
+    await notify(deps, transaction, { ...about, kind: 'safety.contactWithdrew', values: { contactId } });
   }
 }

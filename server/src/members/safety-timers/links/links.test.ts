@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/harness.ts';
-import { buildSafetyContact, buildSafetyTimer, passMinutes, safetyPartsIn } from '../../../../test/safety.ts';
+import { buildSafetyContact, buildSafetyTimer, passMinutes, safetyDepsIn } from '../../../../test/safety.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { notices } from '../../../core/notices/tables.ts';
 import { mails } from '../../../platform/mail/tables.ts';
@@ -12,7 +12,7 @@ import { advanceTimers } from '../timeline/service.ts';
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 await seedFirstCities(database);
-const parts = safetyPartsIn(app);
+const deps = safetyDepsIn(app);
 const visitor = app.visitor();
 
 async function ask(email = `${randomUUID()}@outside.example`, name = 'Marco Rossi') {
@@ -34,7 +34,7 @@ async function buildAlarmed() {
   const tokens: Record<string, string> = {};
   for (const minutes of [60, 5, 10]) {
     await passMinutes(database, timerId, minutes);
-    await advanceTimers(parts);
+    await advanceTimers(deps);
   }
   for (const to of [owner.member.email, contact.email]) tokens[to] = (await app.newestMail(to)).token;
   return { owner, timerId, ofOwner: tokens[owner.member.email] ?? '', ofContact: tokens[contact.email] ?? '' };

@@ -7,7 +7,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import { hashAddress, hashCode } from '../codes.ts';
 import { isDeclined } from '../contacts/queries.ts';
 import { confirmContact, declineAddress } from '../contacts/service.ts';
-import type { SafetyParts } from '../parts.ts';
+import type { SafetyDeps } from '../deps.ts';
 import { stateOf } from '../policy.ts';
 import { findOwner, findTimer, lockTimer, markSeen } from '../queries.ts';
 import { changeTimer } from '../service.ts';
@@ -17,7 +17,7 @@ type Answer = InferContractRouterInputs<typeof operations>['answerLink'];
 
 /** Throws LINK_INVALID. */
 export async function readLink(
-  { database, secret }: Pick<SafetyParts, 'secret'> & { database: Database | Transaction },
+  { database, secret }: Pick<SafetyDeps, 'secret'> & { database: Database | Transaction },
   token: string,
 ): Promise<SafetyLink> {
   const { ownerId, ...link } = await requireLink(database, token);
@@ -62,34 +62,34 @@ async function describeTimer(database: Database | Transaction, timerId: string):
  * Needs no session, so that even a banned owner can use it. A contact's link never ends or extends the timer; an owner's never answers for
  * the contact. Throws LINK_INVALID, SAFETY_TIMER_STATE.
  */
-export function answerLink(parts: SafetyParts, answer: Answer): Promise<SafetyLink> {
-  return inRowTransaction(parts.database, hashCode(answer.token), async (transaction) => {
+export function answerLink(deps: SafetyDeps, answer: Answer): Promise<SafetyLink> {
+  return inRowTransaction(deps.database, hashCode(answer.token), async (transaction) => {
     const link = await requireLink(transaction, answer.token);
-    if (answer.answer === 'change') await changeByLink(parts, transaction, link, answer);
-    else await answerAsContact(parts, transaction, link, answer.answer);
-    return readLink({ ...parts, database: transaction }, answer.token);
+    if (answer.answer === 'change') await changeByLink(deps, transaction, link, answer);
+    else await answerAsContact(deps, transaction, link, answer.answer);
+    return readLink({ ...deps, database: transaction }, answer.token);
   });
 }
 
 async function changeByLink(
-  parts: SafetyParts,
+  deps: SafetyDeps,
   transaction: Transaction,
   { contactId, timerId }: LinkRow,
   change: Extract<Answer, { answer: 'change' }>,
 ): Promise<void> {
   const timer = contactId === null && timerId !== null ? await lockTimer(transaction, timerId) : undefined;
   if (!timer) throw failure('LINK_INVALID');
-  await changeTimer(parts, transaction, timer, change);
+  await changeTimer(deps, transaction, timer, change);
 }
 
 async function answerAsContact(
-  parts: SafetyParts,
+  deps: SafetyDeps,
   transaction: Transaction,
   { contactId, timerId, email, ownerId }: LinkRow & { ownerId: string },
   answer: 'confirm' | 'decline' | 'seen',
 ): Promise<void> {
   if (contactId === null || email === null) throw failure('LINK_INVALID');
-  if (answer === 'confirm') await confirmContact(parts, transaction, { contactId, ownerId, email });
-  if (answer === 'decline') await declineAddress(parts, transaction, email);
+  if (answer === 'confirm') await confirmContact(deps, transaction, { contactId, ownerId, email });
+  if (answer === 'decline') await declineAddress(deps, transaction, email);
   if (answer === 'seen' && timerId !== null) await markSeen(transaction, timerId);
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { buildPushSubscription } from '../../../../test/pusher.ts';
-import { buildSafetyTimer, passMinutes, type SafetyContactTraits, safetyPartsIn } from '../../../../test/safety.ts';
+import { buildSafetyTimer, passMinutes, type SafetyContactTraits, safetyDepsIn } from '../../../../test/safety.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { findPush } from '../../../core/notices/pushing.ts';
 import { notices } from '../../../core/notices/tables.ts';
@@ -22,7 +22,7 @@ const { database } = app;
 await seedFirstCities(database);
 let pushes: { id: string; memberId: string }[] = [];
 const queue = { enqueue: async (_: unknown, _name: string, data: object) => void pushes.push(data as never) };
-const parts = safetyPartsIn(app, createPusher(queue));
+const deps = safetyDepsIn(app, createPusher(queue));
 beforeEach(async () => {
   pushes = [];
   await database.delete(safetyTimers);
@@ -38,7 +38,7 @@ async function begin(traits: MemberTraits = {}, about: SafetyContactTraits = {})
     owner,
     timerId,
     contact,
-    async after(minutes: number, job = () => advanceTimers(parts)) {
+    async after(minutes: number, job = () => advanceTimers(deps)) {
       await passMinutes(database, timerId, minutes);
       await job();
     },
@@ -162,7 +162,7 @@ test('an unsent alert is replaced by the message that the member is fine', async
   expect(await timer.toContact()).toEqual([FINE]);
 });
 
-test('a contact who has seen the alert gets no second one', async () => {
+test('a contact who has seen the alert gets no second alert', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 10]) await timer.after(minutes);
   const { token } = await app.newestMail(timer.contact.email);
@@ -204,7 +204,7 @@ test('a server that is late again after the second reminder alerts the contact',
   expect(await timer.toContact()).toEqual([ALARM]);
 });
 
-test('the page shows that the first alert was sent, even while the second one waits', async () => {
+test('the page shows that the first alert was sent, even while the second alert waits', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 10]) await timer.after(minutes);
   await database.update(mails).set({ state: 'sent' }).where(eq(mails.to, timer.contact.email));
@@ -215,7 +215,7 @@ test('the page shows that the first alert was sent, even while the second one wa
 
 test('each step runs once, even with several servers', async () => {
   const timer = await begin();
-  const race = () => Promise.all(Array.from({ length: 5 }, () => advanceTimers(parts))).then(() => undefined);
+  const race = () => Promise.all(Array.from({ length: 5 }, () => advanceTimers(deps))).then(() => undefined);
   for (const minutes of [60, 5, 10, 60]) await timer.after(minutes, race);
   expect([await timer.toOwner(), await timer.toContact()]).toEqual([[ALARMED], [ALARM, SECOND]]);
   expect(pushes).toHaveLength(2);
@@ -226,7 +226,7 @@ test('if the member answers ‘I’m fine’ at the same moment as the alert, th
     const timer = await begin();
     for (const minutes of [60, 5]) await timer.after(minutes);
     await passMinutes(database, timer.timerId, 10);
-    await Promise.all([advanceTimers(parts), timer.change('fine')]);
+    await Promise.all([advanceTimers(deps), timer.change('fine')]);
     expect(await timer.state()).toMatchObject({ state: 'fine' });
     expect([[], [FINE]]).toContainEqual(await timer.toContact());
     await timer.after(60);
@@ -238,17 +238,17 @@ test('a step that fails is retried in the next run and does not stop other timer
   const [broken, other] = [await begin(), await begin()];
   for (const timer of [broken, other]) for (const minutes of [60, 5]) await timer.after(minutes);
   for (const { timerId } of [broken, other]) await passMinutes(database, timerId, 10);
-  const failing: typeof parts = {
-    ...parts,
+  const failing: typeof deps = {
+    ...deps,
     mailer: {
-      ...parts.mailer,
+      ...deps.mailer,
       send: (transaction, mail) =>
-        mail.to === broken.contact.email ? Promise.reject(new Error('full')) : parts.mailer.send(transaction, mail),
+        mail.to === broken.contact.email ? Promise.reject(new Error('full')) : deps.mailer.send(transaction, mail),
     },
   };
   await expect(advanceTimers(failing)).rejects.toThrow('Safety timers not advanced: 1.');
   expect([await broken.toContact(), await other.toContact()]).toEqual([[], [ALARM]]);
-  await advanceTimers(parts);
+  await advanceTimers(deps);
   expect(await broken.toContact()).toEqual([ALARM]);
 });
 
@@ -257,8 +257,7 @@ test('a contact who declined gets no alert, and the member sees that nobody was 
     const timer = await begin();
     if (isKnown)
       await database.update(safetyContacts).set({ withdrawnAt: new Date() }).where(eq(safetyContacts.id, timer.contact.id));
-    else
-      await inTransaction(database, (transaction) => markDeclined(transaction, hashAddress(parts.secret, timer.contact.email)));
+    else await inTransaction(database, (transaction) => markDeclined(transaction, hashAddress(deps.secret, timer.contact.email)));
     for (const minutes of [60, 5, 10, 60]) await timer.after(minutes);
     expect(await timer.toContact()).toEqual([]);
     expect(await timer.state()).toMatchObject({ state: 'alarmed', isReached: !isKnown, alarm: { delivery: 'noContact' } });
@@ -286,8 +285,8 @@ test('a timer is deleted 7 days after its end, with its emails, notices and the 
   await passMinutes(database, kept.timerId, 7 * 24 * 60 - 5);
   await silent.after(60);
   await passMinutes(database, silent.timerId, 7 * 24 * 60 + 1);
-  await sweepSafety(parts);
-  await sweepSafety(parts);
+  await sweepSafety(deps);
+  await sweepSafety(deps);
   const stored = await database.select({ id: safetyTimers.id }).from(safetyTimers);
   expect(stored).toEqual([{ id: kept.timerId }]);
   for (const timer of [over, silent]) {
@@ -304,13 +303,13 @@ test('unanswered requests to be a safety contact are deleted after 30 days, with
   const owner = await buildMember(database);
   const caller = await app.openSession(owner);
   await caller.api.safetyTimers.addContact({ name: 'Maria', email: 'quiet@outside.example' });
-  await sweepSafety(parts);
+  await sweepSafety(deps);
   expect((await caller.api.safetyTimers.mine()).contacts).toHaveLength(1);
   await database
     .update(safetyContacts)
     .set({ requestedAt: sql`now() - interval '31 days'` })
     .where(inArray(safetyContacts.memberId, [owner.id]));
-  await sweepSafety(parts);
+  await sweepSafety(deps);
   expect((await caller.api.safetyTimers.mine()).contacts).toEqual([]);
   expect(await database.$count(mails, eq(mails.to, 'quiet@outside.example'))).toBe(0);
 });

@@ -8,7 +8,7 @@ import type { PreparedLimit } from '../../../platform/database/prepared.ts';
 import { type CrossingRow, countCrossings, selectCrossings } from './queries.ts';
 
 export interface Crossings {
-  /** Null if the tier does not show members and the count is too small, as on the map. */
+  /** Null if the reader's tier does not show members and the count is too small, as on the map. */
   count: number | null;
   items: Crossing[];
 }

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { type NoticeDeps, notify } from '../../../core/notices/service.ts';
 import { lockMember } from '../../../core/people/accounts/queries.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
@@ -9,7 +9,7 @@ import { findNearLimits, isWarningDue, type NearLimit } from './warning-policy.t
 const BATCH = 100;
 
 /** Warns 14 and 3 days before a limit, once per stage. Idempotent. */
-export function warnOfDayLimitsJob(parts: NoticeParts & { database: Database }): JobDefinition<object> {
+export function warnOfDayLimitsJob(deps: NoticeDeps & { database: Database }): JobDefinition<object> {
   return {
     name: 'trips.warn-of-day-limits',
     schedule: '40 5 * * *',
@@ -18,11 +18,11 @@ export function warnOfDayLimitsJob(parts: NoticeParts & { database: Database }):
     async handle() {
       let after: string | undefined;
       do {
-        const memberIds = await selectTravelers(parts.database, { after, limit: BATCH });
-        const stays = Map.groupBy(await selectCountedStays(parts.database, memberIds), ({ memberId }) => memberId);
+        const memberIds = await selectTravelers(deps.database, { after, limit: BATCH });
+        const stays = Map.groupBy(await selectCountedStays(deps.database, memberIds), ({ memberId }) => memberId);
         for (const memberId of memberIds) {
           const limits = findNearLimits(stays.get(memberId) ?? [], new Date().toISOString().slice(0, 10));
-          if (limits.length > 0) await inTransaction(parts.database, (transaction) => warn(parts, transaction, memberId, limits));
+          if (limits.length > 0) await inTransaction(deps.database, (transaction) => warn(deps, transaction, memberId, limits));
         }
         after = memberIds.length === BATCH ? memberIds.at(-1) : undefined;
       } while (after);
@@ -31,13 +31,13 @@ export function warnOfDayLimitsJob(parts: NoticeParts & { database: Database }):
 }
 
 /** Sends only due warnings, and none to a deleted member. */
-async function warn(parts: NoticeParts, transaction: Transaction, memberId: string, limits: readonly NearLimit[]): Promise<void> {
+async function warn(deps: NoticeDeps, transaction: Transaction, memberId: string, limits: readonly NearLimit[]): Promise<void> {
   if (!(await lockMember(transaction, memberId))) return;
   const warned = await selectWarnings(transaction, memberId);
   for (const near of limits.filter((each) => isWarningDue(each, warned.get(each.limit)))) {
     const { limit, country, on } = near;
     await saveWarning(transaction, memberId, near);
-    await notify(parts, transaction, {
+    await notify(deps, transaction, {
       memberId,
       kind: 'trip.dayLimit',
       path: paths.dashboardProfileTab('travel-history'),

@@ -59,7 +59,7 @@ test.each(LANGUAGES)('every month in %j is read, in full and abbreviated', (lang
   expect(written.map(([cell]) => [cell, readDay(cell, 'dayFirst')])).toEqual(written);
 });
 
-test('an abbreviation of three letters means the month with that name; one that fits two months is not read', () => {
+test('an abbreviation of three letters means the month with that name; an abbreviation that fits two months is not read', () => {
   const abbreviated = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
   const read = abbreviated.flatMap((month) =>
     [`13-${month}-20`, `13 ${month} 2020`, `2020-${month}-13`].map((cell) => readDay(cell, 'dayFirst')),

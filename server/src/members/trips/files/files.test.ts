@@ -13,7 +13,7 @@ import { upsertCities } from '../../../core/cities/queries.ts';
 import { seedFirstCities } from '../../../core/cities/seed.ts';
 import { toCsv } from '../../../platform/csv.ts';
 import { trips } from '../tables.ts';
-import { decideFates, type PlacedRow } from './policy.ts';
+import { decideOutcomes, type PlacedRow } from './policy.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -100,7 +100,7 @@ describe('an import of trips', () => {
 
   test('reports the result of each row, and adds the valid rows', async () => {
     const marco = await buildTraveler();
-    const table: [row: string[], fate: string, problem: string | null][] = [
+    const table: [row: string[], outcome: string, problem: string | null][] = [
       [['lisbon', 'pt', '2020-05-03'], 'present', null],
       [['Lisbon', 'Portugal', '2020-05-16', '2020-05-20'], 'refused', 'daysTaken'],
       [['LISBON', '', '2020-06-01', '2020-06-02', '5'], 'added', null],
@@ -119,7 +119,7 @@ describe('an import of trips', () => {
       [['Bangkok', 'TH', '2021-02-01', '2021-02-02'], 'refused', 'daysTaken'],
     ];
     const file = fileOf(...table.map(([row]) => row));
-    const expected = table.map(([, fate, problem], index) => ({ line: index + 2, fate, problem }));
+    const expected = table.map(([, outcome, problem], index) => ({ line: index + 2, outcome, problem }));
     const checked = await upload(marco, file);
     expect(checked.rows).toMatchObject(expected);
     expect(checked.rows[2]).toMatchObject({ city: 'Lisbon, Portugal', arrivesOn: '2020-06-01', leavesOn: '2020-06-02' });
@@ -130,7 +130,7 @@ describe('an import of trips', () => {
   });
 
   test('maps a position to the named city, or else to the largest within 25 km', async () => {
-    const table: [row: string[], fate: string, found: string][] = [
+    const table: [row: string[], outcome: string, found: string][] = [
       [['Bangkok, Thailand', '13.75', '100.5', '2020-01-01'], 'added', 'Bangkok, Thailand'],
       [['', '38.75', '-9.2', '2020-01-01'], 'added', 'Lisbon, Portugal'],
       [['Café Central', '38.7', '-9.1', '2020-02-01'], 'added', 'Lisbon, Portugal'],
@@ -145,8 +145,8 @@ describe('an import of trips', () => {
     const rows = table.map(([[city = '', latitude = '', longitude = '', day = '']]) => [city, latitude, longitude, day, day]);
     const leo = await app.signedIn();
     const read = await upload(leo, toCsv([['city', 'latitude', 'longitude', 'arrives_on', 'leaves_on'], ...rows]), 'apply');
-    expect(read.rows.map(({ fate, problem, city }) => [problem ? `${fate} ${problem}` : fate, city])).toEqual(
-      table.map(([, fate, found]) => [fate, found]),
+    expect(read.rows.map(({ outcome, problem, city }) => [problem ? `${outcome} ${problem}` : outcome, city])).toEqual(
+      table.map(([, outcome, found]) => [outcome, found]),
     );
     expect(await upload(leo, 'latitude,arrives_on')).toMatchObject({ fileProblem: { problem: 'columnMissing', column: 'city' } });
   });
@@ -238,5 +238,5 @@ test('an import adds no more trips than a member may have', () => {
   const rows = ['2002-01-01', '2002-01-02'].map(
     (arrivesOn) => ({ problem: null, found, arrivesOn, leavesOn: arrivesOn, rating: null, review: '' }) as unknown as PlacedRow,
   );
-  expect(decideFates(rows, there)).toMatchObject([{ fate: 'added' }, { fate: 'refused', problem: 'noRoom' }]);
+  expect(decideOutcomes(rows, there)).toMatchObject([{ outcome: 'added' }, { outcome: 'refused', problem: 'noRoom' }]);
 });

@@ -8,18 +8,18 @@ import type { Queue } from '../../../platform/queue.ts';
 import { SYNC_OVERLAPS } from '../overlaps/background.ts';
 import { stateOf } from '../policy.ts';
 import { nameOf } from './columns.ts';
-import { decideFates, type Fate } from './policy.ts';
+import { decideOutcomes, type Outcome } from './policy.ts';
 import { type FoundCity, findCitiesNear, findNamedCities, insertTrips, selectTakenDays } from './queries.ts';
 import { type ReadRow, readTripFile, UnusableFile } from './read.ts';
 
-interface ImportParts {
+interface ImportDeps {
   database: Database;
   queue: Queue;
 }
 
 /** With the mode 'apply', adds the valid rows and notifies connections with overlapping stays after the commit. Idempotent per file. */
 export async function importTrips(
-  parts: ImportParts,
+  deps: ImportDeps,
   { memberId }: Actor,
   path: string,
   { mode, dayOrder }: { mode: TripImportMode; dayOrder?: TripDayOrder | undefined },
@@ -29,16 +29,16 @@ export async function importTrips(
     throw error;
   });
   if (read instanceof UnusableFile) return { ...present([]), isApplied: false, fileProblem: read.at };
-  const fates = await inTransaction(parts.database, async (transaction) => {
+  const outcomes = await inTransaction(deps.database, async (transaction) => {
     await lockMember(transaction, memberId);
     const decided = await decide(transaction, memberId, read);
-    if (mode === 'apply') await add(parts, transaction, memberId, decided);
+    if (mode === 'apply') await add(deps, transaction, memberId, decided);
     return decided;
   });
-  return { ...present(fates), isApplied: mode === 'apply', fileProblem: null };
+  return { ...present(outcomes), isApplied: mode === 'apply', fileProblem: null };
 }
 
-async function decide(transaction: Transaction, memberId: string, read: readonly ReadRow[]): Promise<Fate[]> {
+async function decide(transaction: Transaction, memberId: string, read: readonly ReadRow[]): Promise<Outcome[]> {
   const good = read.filter(({ problem }) => problem === null);
   const byName = await findCities(
     transaction,
@@ -51,7 +51,7 @@ async function decide(transaction: Transaction, memberId: string, read: readonly
     good.filter(({ city }) => city.position),
   );
   const resolved = read.map((row) => ({ ...row, found: byName.get(row) ?? byPosition.get(row) }));
-  return decideFates(resolved, await selectTakenDays(transaction, memberId));
+  return decideOutcomes(resolved, await selectTakenDays(transaction, memberId));
 }
 
 async function findCities(
@@ -67,8 +67,13 @@ async function findCities(
   return new Map(rows.map((row, index) => [row, found.get(index)]));
 }
 
-async function add({ queue }: ImportParts, transaction: Transaction, memberId: string, fates: readonly Fate[]): Promise<void> {
-  const added = fates.filter((decided) => decided.fate === 'added');
+async function add(
+  { queue }: ImportDeps,
+  transaction: Transaction,
+  memberId: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const added = outcomes.filter((decided) => decided.outcome === 'added');
   const trips = added.map(({ row: { arrivesOn, leavesOn, rating, review }, city }) => ({
     trip: { id: newId(), memberId, clientId: randomUUID(), cityId: city.id, arrivesOn, leavesOn, rating, review },
     state: stateOf({ arrivesOn, leavesOn }, city.today),
@@ -84,17 +89,17 @@ async function add({ queue }: ImportParts, transaction: Transaction, memberId: s
 const CELL_CHARACTERS = 60;
 const truncate = (text: string) => (text.length > CELL_CHARACTERS ? `${text.slice(0, CELL_CHARACTERS)}…` : text);
 
-function present(fates: readonly Fate[]): Pick<TripImport, 'added' | 'present' | 'refused' | 'rows'> {
-  const count = (fate: ImportedRow['fate']) => fates.filter((decided) => decided.fate === fate).length;
-  return { added: count('added'), present: count('present'), refused: count('refused'), rows: fates.map(presentRow) };
+function present(outcomes: readonly Outcome[]): Pick<TripImport, 'added' | 'present' | 'refused' | 'rows'> {
+  const count = (outcome: ImportedRow['outcome']) => outcomes.filter((decided) => decided.outcome === outcome).length;
+  return { added: count('added'), present: count('present'), refused: count('refused'), rows: outcomes.map(presentRow) };
 }
 
-function presentRow(decided: Fate): ImportedRow {
+function presentRow(decided: Outcome): ImportedRow {
   const { line, found, city, arrivesOn, leavesOn } = decided.row;
   return {
     line,
-    fate: decided.fate,
-    problem: decided.fate === 'refused' ? decided.problem : null,
+    outcome: decided.outcome,
+    problem: decided.outcome === 'refused' ? decided.problem : null,
     city: found ? nameOf(found) : truncate(city.name),
     arrivesOn: truncate(arrivesOn),
     leavesOn: truncate(leavesOn ?? ''),

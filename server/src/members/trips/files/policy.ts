@@ -12,24 +12,24 @@ export interface PlacedRow extends ReadRow {
   found: FoundCity | undefined;
 }
 
-export type Fate =
-  | { row: PlacedRow; fate: 'added'; city: FoundCity }
-  | { row: PlacedRow; fate: 'present' }
-  | { row: PlacedRow; fate: 'refused'; problem: TripRowProblem };
+export type Outcome =
+  | { row: PlacedRow; outcome: 'added'; city: FoundCity }
+  | { row: PlacedRow; outcome: 'present' }
+  | { row: PlacedRow; outcome: 'refused'; problem: TripRowProblem };
 
 /** A row with the city and first day of a trip counts as that trip. */
-export function decideFates(rows: readonly PlacedRow[], there: readonly TakenDays[]): Fate[] {
+export function decideOutcomes(rows: readonly PlacedRow[], there: readonly TakenDays[]): Outcome[] {
   const taken = [...there];
-  return rows.map((row): Fate => {
+  return rows.map((row): Outcome => {
     const { problem, found } = row;
-    if (problem) return { row, fate: 'refused', problem };
-    if (!found) return { row, fate: 'refused', problem: 'cityUnknown' };
+    if (problem) return { row, outcome: 'refused', problem };
+    if (!found) return { row, outcome: 'refused', problem: 'cityUnknown' };
     const inCity = taken.filter(({ cityId }) => cityId === found.id);
-    if (inCity.some(({ arrivesOn }) => arrivesOn === row.arrivesOn)) return { row, fate: 'present' };
+    if (inCity.some(({ arrivesOn }) => arrivesOn === row.arrivesOn)) return { row, outcome: 'present' };
     const obstacle = findObstacle(row, found, inCity, taken.length);
-    if (obstacle) return { row, fate: 'refused', problem: obstacle };
+    if (obstacle) return { row, outcome: 'refused', problem: obstacle };
     taken.push({ cityId: found.id, arrivesOn: row.arrivesOn, leavesOn: row.leavesOn });
-    return { row, fate: 'added', city: found };
+    return { row, outcome: 'added', city: found };
   });
 }
 

@@ -54,7 +54,7 @@ const NEAR_KILOMETERS = 25;
 const KILOMETERS_A_DEGREE = 111.2;
 
 /**
- * Finds the nearby city that the name begins with, else contains, else the largest one. Omits positions without a nearby city. Compares only cities in the
+ * Finds the nearby city that the name begins with, else contains, else the largest city. Omits positions without a nearby city. Compares only cities in the
  * same and neighboring degrees, so that PostgreSQL reads the cities once.
  */
 export async function findCitiesNear(

@@ -1,4 +1,4 @@
-import type { NoticeParts } from '../../../core/notices/service.ts';
+import type { NoticeDeps } from '../../../core/notices/service.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { deleteOrphanedOverlaps } from './queries.ts';
@@ -14,13 +14,13 @@ interface ChangedStay {
 
 const retry = { retryLimit: 5, retryDelaySeconds: 10 };
 
-export function syncOverlapsJob(parts: NoticeParts & { database: Database }): JobDefinition<ChangedStay> {
+export function syncOverlapsJob(deps: NoticeDeps & { database: Database }): JobDefinition<ChangedStay> {
   return {
     name: SYNC_OVERLAPS,
     ...retry,
     async handle(stay) {
-      await inTransaction(parts.database, (transaction) => correctOverlaps(parts, transaction, stay.tripId));
-      while (await inTransaction(parts.database, (transaction) => notifyOverlaps(parts, transaction, stay))) {}
+      await inTransaction(deps.database, (transaction) => correctOverlaps(deps, transaction, stay.tripId));
+      while (await inTransaction(deps.database, (transaction) => notifyOverlaps(deps, transaction, stay))) {}
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Companion } from '@bros/contract/members/trips';
 import { paths } from '@bros/contract/paths';
 import * as z from 'zod';
-import { type NoticeParts, notify, reviseNotice, withdrawNotice } from '../../../core/notices/service.ts';
+import { type NoticeDeps, notify, reviseNotice, withdrawNotice } from '../../../core/notices/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../../platform/database/page.ts';
@@ -26,11 +26,11 @@ const BATCH = 200;
 const keyOf = ({ tripId, otherTripId }: Pick<DueOverlap, 'tripId' | 'otherTripId'>) => `overlap:${tripId}:${otherTripId}`;
 
 /** Notifies once per pair of stays (specification, D5). True if there may be more. */
-export async function notifyOverlaps(parts: NoticeParts, transaction: Transaction, pairing: Pairing): Promise<boolean> {
+export async function notifyOverlaps(deps: NoticeDeps, transaction: Transaction, pairing: Pairing): Promise<boolean> {
   const due = await claimOverlaps(transaction, pairing, BATCH);
   for (const overlap of due) {
     const { memberId, tripId, otherMemberId, city, country, startsOn, endsOn } = overlap;
-    await notify(parts, transaction, {
+    await notify(deps, transaction, {
       memberId,
       kind: 'trip.overlap',
       actorId: otherMemberId,
@@ -43,24 +43,24 @@ export async function notifyOverlaps(parts: NoticeParts, transaction: Transactio
 }
 
 export async function notifyOverlapsBetween(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   memberId: string,
   otherMemberId: string,
 ): Promise<void> {
-  await notifyOverlaps(parts, transaction, { memberId, otherMemberId });
+  await notifyOverlaps(deps, transaction, { memberId, otherMemberId });
 }
 
 /** Updates or withdraws notices, but sends none. */
-export async function correctOverlaps(parts: NoticeParts, transaction: Transaction, tripId: string): Promise<void> {
-  for (const overlap of await selectStaleOverlaps(transaction, tripId)) await correct(parts, transaction, overlap);
+export async function correctOverlaps(deps: NoticeDeps, transaction: Transaction, tripId: string): Promise<void> {
+  for (const overlap of await selectStaleOverlaps(transaction, tripId)) await correct(deps, transaction, overlap);
 }
 
-async function correct(parts: NoticeParts, transaction: Transaction, overlap: StaleOverlap): Promise<void> {
+async function correct(deps: NoticeDeps, transaction: Transaction, overlap: StaleOverlap): Promise<void> {
   const { memberId, city, country, startsOn, endsOn } = overlap;
   const about = { memberId, kind: 'trip.overlap' as const, groupKey: keyOf(overlap) };
-  if (city === null || country === null || startsOn === null) return withdrawNotice(parts, transaction, about);
-  await reviseNotice(parts, transaction, { ...about, values: { city, country, startsOn, endsOn } });
+  if (city === null || country === null || startsOn === null) return withdrawNotice(deps, transaction, about);
+  await reviseNotice(deps, transaction, { ...about, values: { city, country, startsOn, endsOn } });
   await updateNotifiedOverlap(transaction, overlap);
 }
 

@@ -170,10 +170,10 @@ describe('a change of a message', () => {
     const [kept, deleted] = [await buildMessage(database, insert), await buildMessage(database, insert)];
     const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
     const mailer = { send: async () => undefined, isDelayed: async () => false };
-    const parts = { outbox, mailer, pusher: noPusher, notifyUnreadLater: async () => undefined };
+    const deps = { outbox, mailer, pusher: noPusher, notifyUnreadLater: async () => undefined };
     await inTransaction(database, async (transaction) => {
       await lockRoomOf(transaction, kept.id);
-      await changeState(parts, transaction, kept.id, 'removed');
+      await changeState(deps, transaction, kept.id, 'removed');
     });
     await author.api.chat.remove({ messageId: deleted.id as MessageId });
     const seen = await send(roomId, 'Seen');

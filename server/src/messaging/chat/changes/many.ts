@@ -1,5 +1,5 @@
 import type { MessageState } from '@bros/contract/core/moderation-rules';
-import type { NoticeParts } from '../../../core/notices/service.ts';
+import type { NoticeDeps } from '../../../core/notices/service.ts';
 import { selectBlockedWith } from '../../../core/people/visibility/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
@@ -17,7 +17,7 @@ import { findAndLockRoom, updateStates } from './queries.ts';
  * nobody, because they are old. Returns the changed IDs.
  */
 export async function changeStates(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   messageIds: readonly string[],
   state: Exclude<MessageState, 'hidden'>,
@@ -31,21 +31,21 @@ export async function changeStates(
     return row ? { before: row, after: { ...row, state, revision } } : [];
   });
   await announce(
-    parts.outbox,
+    deps.outbox,
     transaction,
     roomId,
     changed.map(({ after }) => after),
   );
   if (state === 'removed') {
     for (const { before: earlier, after } of changed) {
-      if (after.mentions.length > 0) await reviseMentions(parts, transaction, earlier, after);
+      if (after.mentions.length > 0) await reviseMentions(deps, transaction, earlier, after);
     }
   } else {
     const mentioned = new Set(changed.flatMap(({ after }) => after.mentions.map(({ memberId }) => memberId)));
-    if (mentioned.size > 0) await parts.outbox.add(transaction, ...[...mentioned].map(unreadChanged));
+    if (mentioned.size > 0) await deps.outbox.add(transaction, ...[...mentioned].map(unreadChanged));
   }
   const sequences = changed.map(({ after }) => after.sequence);
-  if (await hasPins(transaction, roomId, sequences)) await announcePins(parts.outbox, transaction, roomId);
+  if (await hasPins(transaction, roomId, sequences)) await announcePins(deps.outbox, transaction, roomId);
   return changed.map(({ after }) => after.id);
 }
 

@@ -7,9 +7,9 @@ import {
   recordRefusal,
   requireAllowedEdit,
   rulesOf,
-  type WritingParts,
+  type WritingDeps,
 } from '../../../core/moderation/service.ts';
-import type { NoticeParts } from '../../../core/notices/service.ts';
+import type { NoticeDeps } from '../../../core/notices/service.ts';
 import { selectBlockedWith } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -19,7 +19,7 @@ import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
 import { announceDirectChange, requireWritable } from '../direct/service.ts';
 import { reviseMentions } from '../mentions/service.ts';
-import { dropPin } from '../pins/news.ts';
+import { removePin } from '../pins/news.ts';
 import { CHAT_AUDIENCES, isEditable, roomAudience } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
@@ -30,11 +30,11 @@ import { findAndLockRoom, findHistory, findRoomOfOwnMessage, updateContent, upda
 
 export { changeStates } from './many.ts';
 
-export interface ChangeParts extends NoticeParts {
+export interface ChangeDeps extends NoticeDeps {
   database: Database;
 }
 
-export interface StateParts extends NoticeParts {
+export interface StateDeps extends NoticeDeps {
   notifyUnreadLater: NotifyUnreadLater;
 }
 
@@ -42,18 +42,18 @@ export interface StateParts extends NoticeParts {
  * Does nothing if the text is unchanged. Throws NOT_FOUND for others' messages, polls, and messages that are deleted, held or removed; ROOM_ARCHIVED,
  * DIRECT_CLOSED, MESSAGE_EDIT_OVER, EDIT_CONFLICT after a concurrent change, MUTED, MESSAGE_REFUSED.
  */
-export async function editMessage(parts: EditParts, actor: Actor, edit: Edit): Promise<ChatMessage> {
+export async function editMessage(deps: EditDeps, actor: Actor, edit: Edit): Promise<ChatMessage> {
   try {
-    return await storeEdit(parts, actor, edit);
+    return await storeEdit(deps, actor, edit);
   } catch (error) {
     const attempt = { memberId: actor.memberId, attemptId: edit.messageId, content: edit.content };
     // The refusal rolled back the edit's transaction.
-    if (rulesOf(error).length > 0) await inTransaction(parts.database, (own) => recordRefusal(own, attempt, error));
+    if (rulesOf(error).length > 0) await inTransaction(deps.database, (own) => recordRefusal(own, attempt, error));
     throw error;
   }
 }
 
-type EditParts = ChangeParts & WritingParts & { checkLater?: CheckLater | undefined };
+type EditDeps = ChangeDeps & WritingDeps & { checkLater?: CheckLater | undefined };
 
 interface Edit {
   messageId: string;
@@ -62,8 +62,8 @@ interface Edit {
   mentions: Mention[];
 }
 
-function storeEdit(parts: EditParts, actor: Actor, { messageId, version, content, mentions }: Edit): Promise<ChatMessage> {
-  return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
+function storeEdit(deps: EditDeps, actor: Actor, { messageId, version, content, mentions }: Edit): Promise<ChatMessage> {
+  return inOwnRoom(deps.database, actor, messageId, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
     if (message.deletedAt || message.poll || message.state !== 'visible') throw failure('NOT_FOUND');
     if (message.content === content) return presentMessage(message, 'people');
@@ -76,27 +76,27 @@ function storeEdit(parts: EditParts, actor: Actor, { messageId, version, content
       memberId: actor.memberId,
       clientId: message.clientId,
     });
-    requireAllowedEdit(actor, writer, { content, wordRules: await parts.wordRules(transaction) });
+    requireAllowedEdit(actor, writer, { content, wordRules: await deps.wordRules(transaction) });
     await updateContent(transaction, messageId, content, mentions);
-    await announceDirectChange(parts.outbox, transaction, room.id);
-    if (room.kind === 'public') await parts.checkLater?.(transaction, [{ messageId, version: version + 1 }]);
-    const changed = await announceChange(parts.outbox, transaction, messageId);
-    await reviseMentions(parts, transaction, message, changed);
+    await announceDirectChange(deps.outbox, transaction, room.id);
+    if (room.kind === 'public') await deps.checkLater?.(transaction, [{ messageId, version: version + 1 }]);
+    const changed = await announceChange(deps.outbox, transaction, messageId);
+    await reviseMentions(deps, transaction, message, changed);
     return presentMessage(changed, 'people');
   });
 }
 
 /** The message keeps its position. Idempotent. Throws NOT_FOUND for others' messages. */
-export function removeMessage(parts: ChangeParts, actor: Actor, messageId: string): Promise<ChatMessage> {
-  return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
+export function removeMessage(deps: ChangeDeps, actor: Actor, messageId: string): Promise<ChatMessage> {
+  return inOwnRoom(deps.database, actor, messageId, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
     if (message.deletedAt) return presentMessage(message, 'people');
     await updateContent(transaction, messageId, null);
-    await announceDirectChange(parts.outbox, transaction, room.id, { onlyTo: knownOnlyTo(message) });
-    const changed = await announceChange(parts.outbox, transaction, messageId);
-    await reviseMentions(parts, transaction, message, changed);
-    if (isThere(message)) await reviseWaiting(parts.outbox, transaction, changed);
-    await dropPin(parts.outbox, transaction, changed);
+    await announceDirectChange(deps.outbox, transaction, room.id, { onlyTo: knownOnlyTo(message) });
+    const changed = await announceChange(deps.outbox, transaction, messageId);
+    await reviseMentions(deps, transaction, message, changed);
+    if (isThere(message)) await reviseWaiting(deps.outbox, transaction, changed);
+    await removePin(deps.outbox, transaction, changed);
     return presentMessage(changed, 'people');
   });
 }
@@ -166,9 +166,9 @@ export async function lockRoomOf(transaction: Transaction, messageId: string): P
   return (await findAndLockRoom(transaction, messageId)) ?? null;
 }
 
-/** Needs the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies like a new one. */
+/** Needs the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies like a new message. */
 export async function changeState(
-  parts: StateParts,
+  deps: StateDeps,
   transaction: Transaction,
   messageId: string,
   state: MessageState,
@@ -177,13 +177,13 @@ export async function changeState(
   if (!before || !(await updateState(transaction, messageId, state))) return;
   const isReleased = state === 'visible';
   const onlyTo = isReleased ? undefined : knownOnlyTo(before);
-  const changed = await announceChange(parts.outbox, transaction, messageId, onlyTo);
-  await announceDirectChange(parts.outbox, transaction, changed.roomId, {
+  const changed = await announceChange(deps.outbox, transaction, messageId, onlyTo);
+  await announceDirectChange(deps.outbox, transaction, changed.roomId, {
     onlyTo,
     releasedSequence: isReleased ? changed.sequence : undefined,
   });
-  await reviseMentions(parts, transaction, before, changed);
-  if (isThere(before)) await reviseWaiting(parts.outbox, transaction, changed);
-  if (!isThere(changed)) await dropPin(parts.outbox, transaction, changed);
-  if (isThere(changed)) await notifyOthersLater(parts.notifyUnreadLater, transaction, changed);
+  await reviseMentions(deps, transaction, before, changed);
+  if (isThere(before)) await reviseWaiting(deps.outbox, transaction, changed);
+  if (!isThere(changed)) await removePin(deps.outbox, transaction, changed);
+  if (isThere(changed)) await notifyOthersLater(deps.notifyUnreadLater, transaction, changed);
 }

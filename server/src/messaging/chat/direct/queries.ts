@@ -190,7 +190,7 @@ export async function lockDirectRoom(transaction: Transaction, id: string): Prom
 const isInDirect = sql`exists (select from ${chatDirectRooms} where ${roomId} = ${chatRoomMembers.roomId})`;
 
 /** Removes the conversations from both members' archives. Skips other rooms. Needs the rooms' locks. */
-export async function raiseRooms(
+export async function unarchiveRooms(
   transaction: Transaction,
   raised: readonly { roomId: string; sequence: number }[],
 ): Promise<{ roomId: string; memberId: string }[]> {

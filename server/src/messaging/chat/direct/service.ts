@@ -16,15 +16,15 @@ import {
   findRoomBetween,
   insertRoomBetween,
   lockDirectRoom,
-  raiseRooms,
   selectClosureFacts,
   selectMemberIds,
   selectRooms,
+  unarchiveRooms,
   updateArchived,
 } from './queries.ts';
 import { selectStayStates } from './stays/queries.ts';
 
-export interface DirectParts {
+export interface DirectDeps {
   database: Database;
   outbox: Outbox;
 }
@@ -53,7 +53,7 @@ export async function getDirectRoom(database: Database | Transaction, actor: Act
  * An existing conversation opens even after the connection ended. Throws NOT_FOUND for the actor and for a member whom the actor may not see, DIRECT_CLOSED for
  * a new conversation if the two are not connected.
  */
-export async function openDirectRoom({ database }: DirectParts, actor: Actor, memberId: string): Promise<DirectRoom> {
+export async function openDirectRoom({ database }: DirectDeps, actor: Actor, memberId: string): Promise<DirectRoom> {
   const pair = [actor.memberId, memberId] as const;
   const known = await findRoomBetween(database, pair);
   const roomId = known ?? (await inRowTransaction(database, memberId, (transaction) => makeRoom(transaction, actor, pair)));
@@ -74,7 +74,7 @@ async function makeRoom(transaction: Transaction, actor: Actor, pair: readonly [
 
 /** Throws NOT_FOUND for others' conversations. */
 export function archiveDirectRoom(
-  { database, outbox }: DirectParts,
+  { database, outbox }: DirectDeps,
   actor: Actor,
   { roomId, isArchived }: { roomId: string; isArchived: boolean },
 ): Promise<DirectRoom> {
@@ -128,12 +128,12 @@ export async function canReceiveEvents(database: Database | Transaction, roomId:
 }
 
 /** Returns the members, and events for the caller's outbox. */
-export async function raiseDirectRooms(
+export async function unarchiveDirectRooms(
   transaction: Transaction,
   last: readonly { room: Room; sequence: number }[],
 ): Promise<{ raised: { roomId: string; memberId: string }[]; events: OutboxEvent[] }> {
   const direct = last.filter(({ room }) => room.kind === 'direct').map(({ room, sequence }) => ({ roomId: room.id, sequence }));
-  const raised = direct.length > 0 ? await raiseRooms(transaction, direct) : [];
+  const raised = direct.length > 0 ? await unarchiveRooms(transaction, direct) : [];
   return { raised, events: raised.map(movedEvent) };
 }
 
@@ -147,7 +147,7 @@ export async function announceDirectChange(
   const memberIds =
     releasedSequence === undefined
       ? await selectMemberIds(transaction, roomId)
-      : (await raiseRooms(transaction, [{ roomId, sequence: releasedSequence }])).map(({ memberId }) => memberId);
+      : (await unarchiveRooms(transaction, [{ roomId, sequence: releasedSequence }])).map(({ memberId }) => memberId);
   const notified = memberIds.filter((id) => onlyTo === undefined || id === onlyTo);
   if (notified.length > 0) await outbox.add(transaction, ...notified.map((memberId) => movedEvent({ roomId, memberId })));
 }

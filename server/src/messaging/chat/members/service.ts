@@ -10,7 +10,7 @@ import type { Presence } from '../presence.ts';
 import { findRoom } from '../queries.ts';
 import { countPeople, type PersonRow, selectPeople } from './queries.ts';
 
-interface PeopleParts {
+interface PeopleDeps {
   database: Database;
   presence: Presence;
 }
@@ -25,7 +25,7 @@ const lastPerson = z.tuple([
 
 /** Members who come or go while paging may be missing or appear twice. Throws NOT_FOUND for a direct conversation. */
 export async function listPeople(
-  { database, presence }: PeopleParts,
+  { database, presence }: PeopleDeps,
   actor: Actor,
   { roomId, cursor, limit }: { roomId: string; cursor?: string | undefined; limit: number },
 ): Promise<RoomPeople> {

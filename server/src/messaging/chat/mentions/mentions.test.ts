@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildRoom, type MemberTraits } from '../../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../../test/harness.ts';
-import { countHeldUp } from '../../../../test/held-up.ts';
+import { countLockWaits } from '../../../../test/lock-waits.ts';
 import { noPusher } from '../../../../test/pusher.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../../test/sockets.ts';
 import { moderationCases } from '../../../core/moderation/tables.ts';
@@ -40,9 +40,9 @@ const send = (content: string, mentions: MemberId[], more: { roomId?: RoomId; ca
 const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
 const sent: Parameters<Mailer['send']>[1][] = [];
 const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail), isDelayed: async () => false };
-const parts = { database, outbox, mailer, pusher: noPusher, queue: { enqueue: async () => undefined } };
+const deps = { database, outbox, mailer, pusher: noPusher, queue: { enqueue: async () => undefined } };
 const sendNotice = ({ member }: Member, inRoomId: string) =>
-  database.transaction((transaction) => notifyUnread(parts, transaction, { roomId: inRoomId, memberId: member.id }));
+  database.transaction((transaction) => notifyUnread(deps, transaction, { roomId: inRoomId, memberId: member.id }));
 const noticesOf = async (caller: Member, inRoomId: string = roomId) => {
   await sendNotice(caller, inRoomId);
   return (await caller.api.notices.list({})).items.filter(({ kind }) => kind === 'message.mentioned');
@@ -286,7 +286,7 @@ describe('a later change of a mention', () => {
     await inTransaction(database, async (transaction) => {
       await transaction.select().from(chatRooms).where(eq(chatRooms.id, roomId)).for('no key update');
       erased = erase();
-      await expect.poll(() => countHeldUp(database)).toBeGreaterThan(0);
+      await expect.poll(() => countLockWaits(database)).toBeGreaterThan(0);
       await transaction.update(chatMessages).set({ content: '@Leaving soon, or not' }).where(eq(chatMessages.id, id));
     });
     await erased;

@@ -3,7 +3,7 @@ import { findMention, MENTIONS_PER_MESSAGE, type Mention } from '@bros/contract/
 import type { RoomMember } from '@bros/contract/messaging/chat';
 import { paths } from '@bros/contract/paths';
 import type { ServerEvents } from '@bros/contract/realtime';
-import { type NoticeParts, notify, resolveNotice, retractNotice } from '../../../core/notices/service.ts';
+import { type NoticeDeps, notify, resolveNotice, retractNotice } from '../../../core/notices/service.ts';
 import { trustOf } from '../../../core/people/connections/policy.ts';
 import { presentAvatar } from '../../../core/people/photos/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -120,25 +120,25 @@ export const unreadChanged = (memberId: string): OutboxEvent => ({
 });
 
 export async function notifyUnreadMention(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   { roomId, memberId }: { roomId: string; memberId: string },
 ): Promise<void> {
   const unread = await findUnreadMention(transaction, memberId, roomId);
   if (!unread) return;
   const message = { id: unread.messageId, roomId, userId: unread.authorId };
-  await notifyAbout(parts, transaction, message, await selectCalled(transaction, [{ roomId, memberId }]));
+  await notifyAbout(deps, transaction, message, await selectCalled(transaction, [{ roomId, memberId }]));
 }
 
 /** Notifies in ID order. A member has at most one unread notice per room. */
 async function notifyAbout(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   { id, roomId, userId }: Pick<MessageRow, 'id' | 'roomId' | 'userId'>,
   all: readonly Called[],
 ): Promise<void> {
   for (const { memberId, slug, name } of all) {
-    await notify(parts, transaction, {
+    await notify(deps, transaction, {
       memberId,
       kind: 'message.mentioned',
       actorId: userId,
@@ -154,31 +154,31 @@ async function notifyAbout(
  * mentioned.
  */
 export async function reviseMentions(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   before: MentioningRow,
   after: MentioningRow,
 ): Promise<void> {
   const [told, called] = [calledBy(before), calledBy(after)];
   const uncalled = told.filter((id) => !called.includes(id)).sort();
-  if (uncalled.length > 0) await takeBack(parts, transaction, before, uncalled);
+  if (uncalled.length > 0) await takeBack(deps, transaction, before, uncalled);
   const added = after.mentions.filter(({ memberId }) => !told.includes(memberId));
   const newly = await storeMentions(transaction, [{ ...after, mentions: added }]);
-  await parts.outbox.add(transaction, ...newly.events);
-  await notifyAbout(parts, transaction, after, newly.called);
+  await deps.outbox.add(transaction, ...newly.events);
+  await notifyAbout(deps, transaction, after, newly.called);
 }
 
 async function takeBack(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   { id, roomId }: MentioningRow,
   memberIds: readonly string[],
 ): Promise<void> {
   const path = paths.dashboardChatMessage({ id: roomId, slug: await findSlug(transaction, roomId) }, id);
-  await parts.outbox.add(transaction, ...memberIds.map(unreadChanged));
+  await deps.outbox.add(transaction, ...memberIds.map(unreadChanged));
   for (const memberId of memberIds) {
     const about = { memberId, kind: 'message.mentioned' as const, groupKey: groupKeyOf(roomId), path };
-    if (await retractNotice(parts, transaction, about)) await notifyUnreadMention(parts, transaction, { roomId, memberId });
+    if (await retractNotice(deps, transaction, about)) await notifyUnreadMention(deps, transaction, { roomId, memberId });
   }
 }
 

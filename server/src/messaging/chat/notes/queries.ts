@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import { chatMessages } from '../tables.ts';
 
-/** Limits the search for an earlier note, so a very busy room may get a second one. */
+/** Limits the search for an earlier note, so a very busy room may get a second note. */
 const NOTES_LOOKED_BACK = 200;
 
 export async function insertNote(

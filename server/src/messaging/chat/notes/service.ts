@@ -5,7 +5,7 @@ import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 
 export { findRoomBetween } from '../direct/queries.ts';
 
-import { raiseDirectRooms } from '../direct/service.ts';
+import { unarchiveDirectRooms } from '../direct/service.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, type MessageRow } from '../queries.ts';
 import { lockRoomsForWriting } from '../sending/queries.ts';
@@ -41,7 +41,7 @@ export async function postSystemMessage(
   const id = room && (await insertUnsigned(transaction, { roomId, content, messageType: 'system' }));
   const row = id && (await announceUnsigned(outbox, transaction, id));
   if (!row) return;
-  const { events } = await raiseDirectRooms(transaction, [{ room, sequence: row.sequence }]);
+  const { events } = await unarchiveDirectRooms(transaction, [{ room, sequence: row.sequence }]);
   await outbox.add(transaction, ...events);
 }
 

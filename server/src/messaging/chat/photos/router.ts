@@ -1,9 +1,9 @@
 import { api, requireActor, requireFile } from '../../../platform/api/api.ts';
-import { type ChatPhotoParts, createChatUploads, readChatPhoto, removeUnsent } from './service.ts';
+import { type ChatPhotoDeps, createChatUploads, readChatPhoto, removeUnsent } from './service.ts';
 
-export function createChatPhotosRouter(parts: ChatPhotoParts) {
-  const { database } = parts;
-  const upload = createChatUploads(parts);
+export function createChatPhotosRouter(deps: ChatPhotoDeps) {
+  const { database } = deps;
+  const upload = createChatUploads(deps);
   const { chatPhotos } = api;
   return {
     upload: chatPhotos.upload.handler(({ input: { params }, context }) =>
@@ -14,7 +14,7 @@ export function createChatPhotosRouter(parts: ChatPhotoParts) {
       return { isRemoved: true as const };
     }),
     read: chatPhotos.read.handler(({ input, context }) =>
-      readChatPhoto(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
+      readChatPhoto(deps, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
     ),
   };
 }

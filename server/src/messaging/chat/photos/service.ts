@@ -18,13 +18,13 @@ import { canSeePhoto } from './policy.ts';
 import { presentMessagePhoto } from './present.ts';
 import { countUnsent, deleteUnsent, deleteUnsentOlderThan, findPhoto, findUpload, insertPhoto, lockUploads } from './queries.ts';
 
-export interface ChatPhotoParts {
+export interface ChatPhotoDeps {
   database: Database;
   pictures: PictureStore;
 }
 
 /** Throws the errors of reading and importing, NOT_FOUND if another member's photo has the ID, CHAT_PHOTO_LIMIT. */
-export function createChatUploads({ database, pictures }: ChatPhotoParts) {
+export function createChatUploads({ database, pictures }: ChatPhotoDeps) {
   const receive = createReceiver<MessagePhoto>();
 
   return (actor: Actor, photoId: string, body: Readable): Promise<MessagePhoto> =>
@@ -70,9 +70,9 @@ async function requireRoom(database: Database | Transaction, { memberId }: Actor
 export const removeUnsent = (database: Database, { memberId }: Actor, photoId: string): Promise<void> =>
   deleteUnsent(database, memberId, photoId);
 
-/** Throws NOT_FOUND unless `canSeePhoto`, TIER_REQUIRED for others' photos, even unknown ones, if the tier does not show members. */
+/** Throws NOT_FOUND unless `canSeePhoto`, TIER_REQUIRED if the reader's tier does not show members and the photo is unknown or another member's. */
 export async function readChatPhoto(
-  { database, pictures }: ChatPhotoParts,
+  { database, pictures }: ChatPhotoDeps,
   viewer: Actor,
   { photoId, ...asked }: { photoId: string; width: string; accept: string },
 ): Promise<FileResponse> {

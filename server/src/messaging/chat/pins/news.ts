@@ -5,7 +5,7 @@ import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { deletePin } from './queries.ts';
 
 /** Needs the room's lock. */
-export async function dropPin(
+export async function removePin(
   outbox: Outbox,
   transaction: Transaction,
   pin: { roomId: string; sequence: number },

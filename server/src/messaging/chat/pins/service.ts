@@ -11,7 +11,7 @@ import { listQuoted } from '../service.ts';
 import { announcePins } from './news.ts';
 import { deletePin, insertPin, isPinnedAt, selectPins } from './queries.ts';
 
-interface PinParts {
+interface PinDeps {
   database: Database;
   outbox: Outbox;
 }
@@ -41,7 +41,7 @@ export async function listPins(database: Database | Transaction, actor: Actor, r
  * PINS_LIMIT and ROOM_ARCHIVED.
  */
 export async function pinMessage(
-  { database, outbox }: PinParts,
+  { database, outbox }: PinDeps,
   actor: Actor,
   { messageId, isPinned }: { messageId: string; isPinned: boolean },
 ): Promise<RoomPins> {

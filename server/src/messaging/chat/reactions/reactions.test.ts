@@ -99,7 +99,7 @@ describe('a reaction', () => {
     expect(reactions[1]).toEqual({ reaction: '🍎', count: 2 });
   });
 
-  test('has a list of the members who added it, without blocked or banned ones', async () => {
+  test('has a list of the members who added it, without blocked or banned members', async () => {
     const message = await send(await newRoom(), 'Hello');
     const members = await Promise.all(Array.from({ length: 4 }, (_, index) => app.signedIn({ displayName: `Member ${index}` })));
     for (const member of members) await member.api.chat.react({ messageId: message.id, reaction: '🫡', isOn: true });

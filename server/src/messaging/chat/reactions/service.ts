@@ -10,7 +10,7 @@ import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { announceChange, type ChangeParts } from '../changes/service.ts';
+import { announceChange, type ChangeDeps } from '../changes/service.ts';
 import { requireWritable } from '../direct/service.ts';
 import { presentMessage } from '../present.ts';
 import { insertRoomMember, lockRoom, type MessageRow, selectShown } from '../queries.ts';
@@ -20,7 +20,7 @@ const lastReactor = z.tuple([z.uuid(), z.string()]);
 
 /** Joins the room. Idempotent. Throws NOT_FOUND for a deleted or invisible message, ROOM_ARCHIVED, ROOM_LEFT, DIRECT_CLOSED and REACTION_KINDS_LIMIT. */
 export async function reactToMessage(
-  { database, outbox }: ChangeParts,
+  { database, outbox }: ChangeDeps,
   actor: Actor,
   { messageId, reaction, isOn }: { messageId: string; reaction: Reaction; isOn: boolean },
 ): Promise<ChatMessage> {

@@ -12,7 +12,7 @@ const STORED = 'chat.messagesCreated' satisfies keyof ServerEvents;
 const NEWS = 'chat.roomsWritten' satisfies keyof ServerEvents;
 const GATHER_MS = 800;
 
-interface NewsParts {
+interface NewsDeps {
   database: Database;
   realtime: Realtime;
   log: Log;
@@ -22,16 +22,16 @@ interface NewsParts {
  * Once per interval, screens that list rooms get the public rooms with new messages. Members of groups with new messages get these groups, and refetch the
  * unread count.
  */
-export const roomNewsTopic = (parts: NewsParts) =>
+export const roomNewsTopic = (deps: NewsDeps) =>
   ({
     access: 'member',
     opensWith: 'chat.open',
     closesWith: 'chat.close',
     audienceOf: () => ROOM_LISTS,
-    ...createNotifier(parts),
+    ...createNotifier(deps),
   }) satisfies Topic;
 
-function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<Topic, 'sent' | 'stop'>> {
+function createNotifier({ database, realtime, log }: NewsDeps): Required<Pick<Topic, 'sent' | 'stop'>> {
   const changedRoomIds = new Set<string>();
   let gathering: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();

@@ -13,7 +13,7 @@ import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../ta
 export const countsUnread = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
 
 /**
- * Other members' visible messages after the last read one. The cost is independent of the room's length, because `chat_messages_in_order` finds the first
+ * Counts other members' visible messages after the member's read position. The cost is independent of the room's length, because `chat_messages_in_order` finds the first
  * message, and the count stops at `UNREAD_COUNTED_MAX`.
  */
 const unreadFor = (readerId: string) => sql`

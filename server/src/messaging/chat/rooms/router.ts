@@ -9,18 +9,18 @@ import {
   listRooms,
   markRead,
   muteRoom,
-  type RoomParts,
+  type RoomDeps,
 } from './service.ts';
 
-export function createRoomsRouter(parts: RoomParts & { presence: Presence }) {
-  const { database } = parts;
+export function createRoomsRouter(deps: RoomDeps & { presence: Presence }) {
+  const { database } = deps;
   return {
-    rooms: api.chat.rooms.handler(({ context }) => listRooms(parts, requireActor(context))),
+    rooms: api.chat.rooms.handler(({ context }) => listRooms(deps, requireActor(context))),
     unread: api.chat.unread.handler(({ context }) => countUnread(database, requireActor(context))),
-    markRead: api.chat.markRead.handler(({ input, context }) => markRead(parts, requireActor(context), input)),
-    mute: api.chat.mute.handler(({ input, context }) => muteRoom(parts, requireActor(context), input)),
-    join: api.chat.join.handler(({ input, context }) => joinRoom(parts, requireActor(context), input.roomId)),
-    leave: api.chat.leave.handler(({ input, context }) => leaveRoom(parts, requireActor(context), input.roomId)),
+    markRead: api.chat.markRead.handler(({ input, context }) => markRead(deps, requireActor(context), input)),
+    mute: api.chat.mute.handler(({ input, context }) => muteRoom(deps, requireActor(context), input)),
+    join: api.chat.join.handler(({ input, context }) => joinRoom(deps, requireActor(context), input.roomId)),
+    leave: api.chat.leave.handler(({ input, context }) => leaveRoom(deps, requireActor(context), input.roomId)),
     roomForDestination: api.chat.roomForDestination.handler(({ input }) => findRoomForDestination(database, input.destinationId)),
     firstMessage: api.chat.firstMessage.handler(({ input, context }) => findFirstMessage(database, requireActor(context), input)),
   };

@@ -31,14 +31,14 @@ import {
 export { presentPicture } from './present.ts';
 export { countsUnread } from './queries.ts';
 
-export interface RoomParts {
+export interface RoomDeps {
   database: Database;
   outbox: Outbox;
 }
 
 /** Public rooms in the order that staff set, with archived rooms last, then groups. */
 export async function listRooms(
-  { database, presence }: Pick<RoomParts, 'database'> & { presence: Presence },
+  { database, presence }: Pick<RoomDeps, 'database'> & { presence: Presence },
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
   const rooms = await selectRooms(database, actor.memberId);
@@ -59,7 +59,7 @@ export async function countUnread(database: Database, actor: Actor): Promise<{ u
  * actor is in the room.
  */
 export function markRead(
-  { database, outbox }: RoomParts,
+  { database, outbox }: RoomDeps,
   actor: Actor,
   { roomId, sequence }: { roomId: string; sequence: number },
 ): Promise<OwnRoomState> {
@@ -80,7 +80,7 @@ export function markRead(
 
 /** `period` null unmutes. Throws NOT_FOUND unless the actor is in the room. */
 export function muteRoom(
-  { database, outbox }: RoomParts,
+  { database, outbox }: RoomDeps,
   actor: Actor,
   { roomId, period }: { roomId: string; period: MutePeriod | null },
 ): Promise<OwnRoomState> {
@@ -100,20 +100,20 @@ function endOf(period: MutePeriod): Date {
 }
 
 /** Sets the read position to the newest message. Idempotent. Throws NOT_FOUND and ROOM_ARCHIVED. */
-export function joinRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
-  return changeMembership(parts, actor, roomId, (transaction, { isActive }) => {
+export function joinRoom(deps: RoomDeps, actor: Actor, roomId: string): Promise<OwnRoomState> {
+  return changeMembership(deps, actor, roomId, (transaction, { isActive }) => {
     if (!isActive) throw failure('ROOM_ARCHIVED');
     return enterRoom(transaction, roomId, actor.memberId);
   });
 }
 
 /** Works in archived rooms too. Removes the actor's sockets from the room. Idempotent. Throws NOT_FOUND. */
-export function leaveRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
-  return changeMembership(parts, actor, roomId, (transaction) => quitRoom(transaction, roomId, actor.memberId));
+export function leaveRoom(deps: RoomDeps, actor: Actor, roomId: string): Promise<OwnRoomState> {
+  return changeMembership(deps, actor, roomId, (transaction) => quitRoom(transaction, roomId, actor.memberId));
 }
 
 function changeMembership(
-  { database, outbox }: RoomParts,
+  { database, outbox }: RoomDeps,
   actor: Actor,
   roomId: string,
   change: (transaction: Transaction, room: { isActive: boolean }) => Promise<boolean>,
@@ -131,14 +131,19 @@ function changeMembership(
 const LEFT: OwnRoomState = { membership: 'left', readSequence: 0, unreadCount: 0, mutedUntil: null };
 
 /** Needs the room's lock. */
-export async function bringIn(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
+export async function addRoomMember(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await enterRoom(transaction, roomId, memberId);
   const own = await requireOwnRoomState(transaction, { memberId }, roomId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own });
 }
 
 /** Removes the member's sockets from the room. Needs the room's lock. */
-export async function takeOut(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
+export async function removeRoomMember(
+  outbox: Outbox,
+  transaction: Transaction,
+  roomId: string,
+  memberId: string,
+): Promise<void> {
   await quitRoom(transaction, roomId, memberId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own: LEFT });
 }

@@ -34,7 +34,7 @@ describe('a message search', () => {
     expect(items[0]?.excerpt.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['Évora', `${word}s`]);
   });
 
-  test('pages without gaps across new messages and slices', async () => {
+  test('pages without gaps while new messages arrive, even if the matches are far apart', async () => {
     const word = newWord();
     const written: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -107,7 +107,7 @@ describe('a message search', () => {
     expect(items).toMatchObject([{ room: { id: direct.id, kind: 'direct', slug: null, name: 'Omar' } }]);
   });
 
-  test('shows no names to a tier that does not show members, and ignores its author filter', async () => {
+  test('hides names from a tier that does not show members, and ignores its author filter', async () => {
     const word = newWord();
     const browser = await app.signedIn({ tier: 'browser' });
     await say(`@Diego ${word}`, { mentions: [{ memberId: diego.member.id as MemberId, name: 'Diego' }] });
@@ -120,7 +120,7 @@ describe('a message search', () => {
     expect(await idsFound(browser, word, { authorId: omar.member.id as MemberId })).toEqual([]);
   });
 
-  test('for punctuation, long text or no words succeeds', async () => {
+  test('for punctuation or long text succeeds, and with invalid parameters is rejected', async () => {
     for (const words of [`'`, `' | !`, ':*', '&&', `a'b:c\\`, '%', '🙂', 'x'.repeat(100), '語'.repeat(100)]) {
       expect(await diego.request('GET', `/api/chat/search?words=${encodeURIComponent(words)}`)).toMatchObject({ status: 200 });
     }

@@ -1,7 +1,7 @@
 import type { Mention } from '@bros/contract/core/mentions';
 import type { MessagePoll } from '@bros/contract/core/message-poll';
 import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
-import { type ActiveWordRule, judgeSending, type Taken, writerAfter } from '../../../core/moderation/service.ts';
+import { type AcceptedJudgment, type ActiveWordRule, judgeSending, writerAfter } from '../../../core/moderation/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -24,7 +24,7 @@ export interface Writing {
 export interface Accepted {
   writing: Writing;
   writer: WriterRow;
-  judgment: Taken;
+  judgment: AcceptedJudgment;
   photos: UnsentPhoto[];
 }
 
@@ -82,7 +82,12 @@ function inRoomAfter(writer: WriterRow, { roomId, clientId, content }: Writing):
   return { ...after, direct, storedClientIds: [...writer.storedClientIds, clientId] };
 }
 
-function judge(context: BatchContext, room: LockedRoom, writer: WriterRow, { actor, content, replyToId }: Writing): Taken {
+function judge(
+  context: BatchContext,
+  room: LockedRoom,
+  writer: WriterRow,
+  { actor, content, replyToId }: Writing,
+): AcceptedJudgment {
   const { answered, closures, wordRules } = context;
   const closure = closures.get(room.id);
   if (replyToId && !isShownTo(writer, room, answered.get(replyToId))) throw failure('NOT_FOUND');

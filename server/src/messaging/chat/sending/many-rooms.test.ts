@@ -20,7 +20,7 @@ const { database, databaseUrl } = app;
 const log = createLog('silent');
 const outbox = createOutbox({ database, databaseUrl, log, send: async () => undefined });
 const mailer = { send: async () => undefined, isDelayed: async () => false };
-const parts = { database, mailer, pusher: noPusher, outbox, log, wordRules: createWordRulesCache() };
+const deps = { database, mailer, pusher: noPusher, outbox, log, wordRules: createWordRulesCache() };
 
 const ROOMS = 50;
 const LANES = 4;
@@ -84,7 +84,7 @@ describe('messages to 50 rooms sent concurrently', () => {
     for (const roomId of roomIds) await insertRoomMember(database, roomId, reader.member.id);
 
     const counted = countingOutbox();
-    const sendMessage = createSending({ ...parts, outbox: counted });
+    const sendMessage = createSending({ ...deps, outbox: counted });
     const send = (actor: Actor, roomId: string, content: string, clientId: string = randomUUID()) =>
       sendMessage(actor, { roomId, clientId, content });
     const repeatedId = randomUUID();
@@ -125,7 +125,7 @@ describe('messages to 50 rooms sent concurrently', () => {
     const roomIds = await newRooms(ROOMS);
     const actors = await times(ROOMS, newActor);
     const narrow = connectDatabase(databaseUrl, { onError: () => undefined, poolSize: 1, timeouts: BACKGROUND_TIMEOUTS });
-    const sendMessage = createSending({ ...parts, database: narrow });
+    const sendMessage = createSending({ ...deps, database: narrow });
     const answers = await Promise.allSettled(
       roomIds.map((roomId, index) =>
         sendMessage(actors[index] as Actor, { roomId, clientId: randomUUID(), content: `Message ${index}` }),
@@ -139,7 +139,7 @@ describe('messages to 50 rooms sent concurrently', () => {
 describe('the limits of a member count the messages of a batch in all rooms', () => {
   test('so the same text is accepted in only two of four rooms', async () => {
     const roomIds = await newRoomsOfOneLane(4);
-    const sendMessage = createSending(parts);
+    const sendMessage = createSending(deps);
     const actor = await newActor();
     const answers = await Promise.allSettled(
       roomIds.map((roomId) => sendMessage(actor, { roomId, clientId: randomUUID(), content: 'Who is in Lisbon tonight?' })),
@@ -152,10 +152,10 @@ describe('the limits of a member count the messages of a batch in all rooms', ()
     const roomIds = await times(3, async () => {
       const reader = await buildMember(database);
       const { id } = await buildDirectRoom(database, author, reader, { id: idOfFirstLane() });
-      await createSending(parts)(actorOf(reader), { roomId: id, clientId: randomUUID(), content: `Hello ${randomUUID()}` });
+      await createSending(deps)(actorOf(reader), { roomId: id, clientId: randomUUID(), content: `Hello ${randomUUID()}` });
       return id;
     });
-    const sendMessage = createSending(parts);
+    const sendMessage = createSending(deps);
     const answers = await Promise.allSettled(
       [...roomIds, ...roomIds].map((roomId) =>
         sendMessage(actorOf(author), { roomId, clientId: randomUUID(), content: 'We meet at the old lighthouse at seven.' }),
@@ -185,7 +185,7 @@ describe('a batch that crashes', () => {
         await outbox.add(transaction, ...events);
       },
     };
-    const sendMessage = createSending({ ...parts, outbox: breaking });
+    const sendMessage = createSending({ ...deps, outbox: breaking });
     const messages = [...roomIds, ...crashing].map((roomId, index) => ({
       actor: actors[index] as Actor,
       message: { roomId, clientId: randomUUID(), content: `Message ${index}` },

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildRoom } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
-import { countHeldUp } from '../../../../test/held-up.ts';
+import { countLockWaits } from '../../../../test/lock-waits.ts';
 import { joinRoom, openSocket } from '../../../../test/sockets.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { outbox } from '../../../platform/outbox/tables.ts';
@@ -152,7 +152,7 @@ describe('sending a message', () => {
 });
 
 describe('the order of a room', () => {
-  test('makes a message wait until the previous one is visible', async () => {
+  test('makes a message wait until the previous message is visible', async () => {
     const roomId = await newRoom();
     const first = await send(roomId, 'First');
     const { nextCursor: after } = await explorer.api.chat.messages({ roomId });
@@ -164,7 +164,7 @@ describe('the order of a room', () => {
         .values({ roomId, userId: explorer.member.id, clientId: randomUUID(), messageType: 'user', content: 'Second' })
         .returning();
       late = send(roomId, 'Third');
-      await expect.poll(() => countHeldUp(database)).toBe(1);
+      await expect.poll(() => countLockWaits(database)).toBe(1);
       expect((await explorer.api.chat.messages({ roomId, after: after ?? undefined })).items).toEqual([]);
       return row;
     });

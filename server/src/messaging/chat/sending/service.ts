@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@bros/contract/messaging/chat';
-import { type CheckLater, recordRefusal, type WritingParts } from '../../../core/moderation/service.ts';
-import type { NoticeParts } from '../../../core/notices/service.ts';
+import { type CheckLater, recordRefusal, type WritingDeps } from '../../../core/moderation/service.ts';
+import type { NoticeDeps } from '../../../core/notices/service.ts';
 import { readSiteSettings } from '../../../core/site-settings/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -26,13 +26,13 @@ import {
 } from './queries.ts';
 import { type StoredMessage, writeSideEffects } from './side-effects.ts';
 
-export interface SendingParts extends NoticeParts, WritingParts {
+export interface SendingDeps extends NoticeDeps, WritingDeps {
   database: Database;
   log: Log;
   checkLater?: CheckLater | undefined;
 }
 
-/** A lane stores one batch at a time. With few lanes, many rooms share a transaction; with a single one, one locked room would stop all rooms. */
+/** A lane stores one batch at a time. With few lanes, many rooms share a transaction; with a single lane, one locked room would stop all rooms. */
 const LANES = 4;
 const BATCH_MAX = 100;
 const WAITING_IN_LANE_MAX = 1_000;
@@ -46,9 +46,9 @@ export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Pro
  * its author. Throws NOT_FOUND for a room that is not open to the author, or a reply to a message that the author cannot see there; FEATURE_OFF, ROOM_ARCHIVED,
  * ROOM_LEFT, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, UNAVAILABLE if too many messages wait.
  */
-export function createSending(parts: SendingParts): SendMessage {
+export function createSending(deps: SendingDeps): SendMessage {
   const store = gatherByKey<Writing, ChatMessage>({ max: BATCH_MAX, maxWaiting: WAITING_IN_LANE_MAX }, (_lane, batch) =>
-    storeBatch(parts, batch),
+    storeBatch(deps, batch),
   );
   return (actor, message) => store(laneOf(message.roomId), { ...message, actor });
 }
@@ -60,21 +60,21 @@ const laneOf = (roomId: string): string => String(Number.parseInt(roomId.slice(-
  * Retries the messages of a failed batch one by one, so only faulty messages fail. Also retries a batch of one message, because its author or the quoted
  * message may have been deleted concurrently. Throws if the connection to the database fails.
  */
-async function storeBatch(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
+async function storeBatch(deps: SendingDeps, batch: readonly Writing[]): Promise<Outcome[]> {
   try {
-    return await storeTogether(parts, batch);
+    return await storeTogether(deps, batch);
   } catch (error) {
     if (isConnectionFailure(error)) throw error;
-    parts.log.warn({ err: error, messages: batch.length }, 'Messages could not be stored together; each is tried separately');
-    return storeEach(parts, batch);
+    deps.log.warn({ err: error, messages: batch.length }, 'Messages could not be stored together; each is tried separately');
+    return storeEach(deps, batch);
   }
 }
 
-async function storeEach(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
+async function storeEach(deps: SendingDeps, batch: readonly Writing[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let lost: { status: 'rejected'; reason: unknown } | undefined;
   for (const writing of batch) {
-    const outcome = lost ? [lost] : await storeTogether(parts, [writing]).catch((reason: unknown) => [rejected(reason)]);
+    const outcome = lost ? [lost] : await storeTogether(deps, [writing]).catch((reason: unknown) => [rejected(reason)]);
     outcomes.push(...outcome);
     const [last] = outcome;
     if (last?.status === 'rejected' && isConnectionFailure(last.reason)) lost = last;
@@ -82,13 +82,13 @@ async function storeEach(parts: SendingParts, batch: readonly Writing[]): Promis
   return outcomes;
 }
 
-function storeTogether(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
-  return inTransaction(parts.database, async (transaction) => {
-    const context = await readContext(parts, transaction, batch);
+function storeTogether(deps: SendingDeps, batch: readonly Writing[]): Promise<Outcome[]> {
+  return inTransaction(deps.database, async (transaction) => {
+    const context = await readContext(deps, transaction, batch);
     const decisions = decideBatch(context, batch);
     await recordRefused(transaction, batch, decisions);
     const messages = await storeAccepted(transaction, numberAccepted(context, decisions));
-    if (messages.length > 0) await writeSideEffects(parts, transaction, { rooms: context.rooms, messages });
+    if (messages.length > 0) await writeSideEffects(deps, transaction, { rooms: context.rooms, messages });
     return answerEach(transaction, batch, decisions, messages);
   });
 }
@@ -104,10 +104,10 @@ async function recordRefused(transaction: Transaction, batch: readonly Writing[]
   for (const { attempt, reason } of refused) await recordRefusal(transaction, attempt, reason);
 }
 
-async function readContext(parts: WritingParts, transaction: Transaction, batch: readonly Writing[]): Promise<BatchContext> {
+async function readContext(deps: WritingDeps, transaction: Transaction, batch: readonly Writing[]): Promise<BatchContext> {
   const writerKeys = batch.map(({ actor, roomId, clientId }) => ({ memberId: actor.memberId, roomId, clientId }));
   const byRoom = Map.groupBy(batch, ({ roomId }) => roomId);
-  const wordRules = await parts.wordRules(transaction);
+  const wordRules = await deps.wordRules(transaction);
   const rooms = await lockRoomsForWriting(
     transaction,
     Array.from(byRoom, ([roomId, { length }]) => ({ roomId, count: length })),

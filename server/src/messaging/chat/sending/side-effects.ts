@@ -1,9 +1,9 @@
 import { type CheckLater, holdMessages } from '../../../core/moderation/service.ts';
-import type { NoticeParts } from '../../../core/notices/service.ts';
+import type { NoticeDeps } from '../../../core/notices/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox, OutboxEvent } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { raiseDirectRooms } from '../direct/service.ts';
+import { unarchiveDirectRooms } from '../direct/service.ts';
 import { storeMentions } from '../mentions/service.ts';
 import { postRoomNote } from '../notes/service.ts';
 import { attachPhotos } from '../photos/queries.ts';
@@ -23,24 +23,24 @@ export interface StoredBatch {
   messages: readonly StoredMessage[];
 }
 
-export interface SideEffectParts extends NoticeParts {
+export interface SideEffectDeps extends NoticeDeps {
   checkLater?: CheckLater | undefined;
   notifyUnreadLater?: NotifyUnreadLater | undefined;
 }
 
-/** Writes everything that must commit with the messages, under the rooms' locks. Except for notes and polls, a batch takes as many statements as a message. */
-export async function writeSideEffects(parts: SideEffectParts, transaction: Transaction, batch: StoredBatch): Promise<void> {
+/** Writes everything that must commit with the messages, under the rooms' locks. Except for notes and polls, a batch needs as many statements as a single message. */
+export async function writeSideEffects(deps: SideEffectDeps, transaction: Transaction, batch: StoredBatch): Promise<void> {
   await joinWriters(transaction, batch);
   await holdSuspicious(transaction, batch);
   await givePhotos(transaction, batch);
   for (const { row, writing } of batch.messages) await writing.poll?.store(transaction, row.id);
-  await haveChecked(parts.checkLater, transaction, batch);
-  const { raised, events: moved } = await raiseDirectRooms(transaction, lastVisibleOf(batch));
+  await haveChecked(deps.checkLater, transaction, batch);
+  const { raised, events: moved } = await unarchiveDirectRooms(transaction, lastVisibleOf(batch));
   const rows = batch.messages.map(({ row }) => row);
   const { called, events: mentioned } = await storeMentions(transaction, rows);
-  await parts.outbox.add(transaction, ...eventsOf(batch), ...moved, ...mentioned);
-  await postHeldNotes(parts.outbox, transaction, batch);
-  await parts.notifyUnreadLater?.(transaction, waitingOf(batch, [...called, ...raised]));
+  await deps.outbox.add(transaction, ...eventsOf(batch), ...moved, ...mentioned);
+  await postHeldNotes(deps.outbox, transaction, batch);
+  await deps.notifyUnreadLater?.(transaction, waitingOf(batch, [...called, ...raised]));
 }
 
 async function joinWriters(transaction: Transaction, { messages }: StoredBatch): Promise<void> {
@@ -82,7 +82,7 @@ async function postHeldNotes(outbox: Outbox, transaction: Transaction, { rooms, 
 
 /** Only public rooms, which staff can read, because the model never gets private messages. */
 async function haveChecked(
-  checkLater: SideEffectParts['checkLater'],
+  checkLater: SideEffectDeps['checkLater'],
   transaction: Transaction,
   { rooms, messages }: StoredBatch,
 ): Promise<void> {

@@ -8,12 +8,12 @@ import { readClosure } from '../direct/service.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { findTypist } from './queries.ts';
 
-export interface TypingParts {
+export interface TypingDeps {
   database: Database;
   realtime: Realtime;
 }
 
-export function createTyping({ database, realtime }: TypingParts) {
+export function createTyping({ database, realtime }: TypingDeps) {
   const emittedAt = new Map<string, number>();
 
   function isDue(roomId: string): boolean {

@@ -1,6 +1,6 @@
 import { NOTIFY_UNREAD_AFTER_SECONDS, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notifyLater, resolveNotice, retractNotice, reviseNotice } from '../../../core/notices/service.ts';
+import { type NoticeDeps, notifyLater, resolveNotice, retractNotice, reviseNotice } from '../../../core/notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
@@ -48,31 +48,31 @@ export const notifyOthersLater = async (
   );
 };
 
-interface WaitingParts extends NoticeParts {
+interface WaitingDeps extends NoticeDeps {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
 }
 
-export function notifyUnreadJob(parts: WaitingParts): JobDefinition<UnreadRecipient> {
+export function notifyUnreadJob(deps: WaitingDeps): JobDefinition<UnreadRecipient> {
   return {
     name: NOTIFY_UNREAD,
     isOnePerKey: true,
     retryLimit: 5,
     retryDelaySeconds: 10,
-    handle: (waiting) => inTransaction(parts.database, (transaction) => notifyUnread(parts, transaction, waiting)),
+    handle: (waiting) => inTransaction(deps.database, (transaction) => notifyUnread(deps, transaction, waiting)),
   };
 }
 
 const groupOf = (roomId: string) => `room:${roomId}`;
 
 /** Skips a member who has read the messages or muted the room. Idempotent. */
-export async function notifyUnread(parts: WaitingParts, transaction: Transaction, waiting: UnreadRecipient): Promise<void> {
-  await notifyUnreadMention(parts, transaction, waiting);
-  await notifyDirectUnread(parts, transaction, waiting);
+export async function notifyUnread(deps: WaitingDeps, transaction: Transaction, waiting: UnreadRecipient): Promise<void> {
+  await notifyUnreadMention(deps, transaction, waiting);
+  await notifyDirectUnread(deps, transaction, waiting);
 }
 
 async function notifyDirectUnread(
-  parts: WaitingParts,
+  deps: WaitingDeps,
   transaction: Transaction,
   { roomId, memberId }: UnreadRecipient,
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function notifyDirectUnread(
   if (state?.kind !== 'direct' || state.unreadCount === 0) return;
   const actorId = await findLastWriter(transaction, roomId, memberId);
   if (!actorId) return;
-  await notifyLater(parts, transaction, {
+  await notifyLater(deps, transaction, {
     memberId,
     kind: 'message.direct',
     actorId,

@@ -30,7 +30,7 @@ const mailer: Mailer = {
   send: async (_transaction, mail) => void sent.push(mail),
   isDelayed: async () => false,
 };
-const parts = { database, outbox, mailer, pusher: noPusher, queue };
+const deps = { database, outbox, mailer, pusher: noPusher, queue };
 
 const moderator = await app.signedIn({ role: 'moderator' });
 
@@ -40,7 +40,7 @@ async function pair() {
   const roomId = (await buildDirectRoom(database, writer.member, reader.member)).id as RoomId;
   const write = (content = `Hello ${randomUUID()}`) => writer.api.chat.send({ roomId, clientId: randomUUID(), content });
   const sendNotice = () =>
-    database.transaction((transaction) => notifyUnread(parts, transaction, { roomId, memberId: reader.member.id }));
+    database.transaction((transaction) => notifyUnread(deps, transaction, { roomId, memberId: reader.member.id }));
   return { writer, reader, roomId, write, sendNotice };
 }
 const HELD = 'Have a look at https://example.com/offer';
@@ -78,7 +78,7 @@ describe('an unread direct message', () => {
     expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', actor: null, values: { count: 1 } }]);
   });
 
-  test('adds to one unread notice per conversation, and causes none after it was read', async () => {
+  test('adds to one unread notice per conversation, and causes no notice after it was read', async () => {
     const { reader, roomId, write, sendNotice } = await pair();
     await write();
     await write();
@@ -177,7 +177,7 @@ describe('an unread direct message', () => {
     expect(enqueued.filter(({ data }) => JSON.stringify(data) === JSON.stringify(late))).toMatchObject([
       { name: 'notices.email-if-unread', afterSeconds: 600 },
     ]);
-    await mailUnread(parts, late);
+    await mailUnread(deps, late);
     expect(mailsTo(email)).toMatchObject([{ subject: 'Diego wrote to you', optOut: { topic: 'messages' } }]);
     expect(JSON.stringify(sent)).not.toContain('Secret');
     await write();
@@ -185,12 +185,12 @@ describe('an unread direct message', () => {
     expect(mailsTo(email)).toHaveLength(1);
     expect(enqueued.filter(({ data }) => JSON.stringify(data) === JSON.stringify(late))).toHaveLength(1);
     await reader.api.chat.markRead({ roomId, sequence: sequence + 1_000_000 });
-    await mailUnread(parts, late);
+    await mailUnread(deps, late);
     expect(mailsTo(email)).toHaveLength(1);
     const all = { emailMatches: true, emailMessages: false, emailSubscription: true, emailMarketing: true };
     await reader.api.notices.setPreferences(all);
     await database.update(notices).set({ readAt: null }).where(isTheirs);
-    await mailUnread(parts, late);
+    await mailUnread(deps, late);
     expect(mailsTo(email)).toHaveLength(1);
   });
 });

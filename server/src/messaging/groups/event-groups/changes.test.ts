@@ -61,7 +61,7 @@ const write = ({ api }: Caller, roomId: RoomId, content: string) => api.chat.sen
 const readBy = async ({ api }: Caller, roomId: RoomId) =>
   (await api.chat.messages({ roomId })).items.flatMap(({ type, content }) => (type === 'user' ? content : []));
 
-test('a guest who blocked an owner who is not a host joins the group with the seat; neither reads the other', async () => {
+test('a guest who blocked the group’s owner, who is not a host, joins the group with the seat; neither sees the other’s messages', async () => {
   const hosted = await hostEvent();
   const { host, eventId } = hosted;
   const group = await openGroup(hosted);

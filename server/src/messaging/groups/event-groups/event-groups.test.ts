@@ -61,7 +61,7 @@ describe('the group of an event', () => {
     expect((await hosted.host.api.groups.get(group)).memberCount).toBe(31);
   });
 
-  test('loses a member who gives up their seat, until the member gets a new one', async () => {
+  test('loses a member who gives up their seat, until the member gets a new seat', async () => {
     const hosted = await hostEvent();
     const group = await openGroup(hosted);
     const guest = await joined(hosted.eventId);

@@ -17,7 +17,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
-import type { GroupParts } from '../acting.ts';
+import type { GroupDeps } from '../acting.ts';
 import { admit } from '../members/membership.ts';
 import { setRole } from '../members/queries.ts';
 import { findMembership, insertGroup, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
@@ -25,7 +25,7 @@ import { requireOwnable } from '../service.ts';
 import { notifyOwner } from '../succession/service.ts';
 import { offerPlace, syncEventGroupLater } from './later.ts';
 import { findOwnEventGroup, findRoomOfEvent, insertSeat } from './queries.ts';
-import { compareSeats, giveUp } from './seating.ts';
+import { compareSeats, releaseSeat } from './seating.ts';
 
 /** Throws NOT_FOUND for an event that the actor may not read. */
 export async function getEventGroup(database: Database | Transaction, actor: Actor, eventId: string): Promise<EventGroup> {
@@ -40,8 +40,8 @@ export async function getEventGroup(database: Database | Transaction, actor: Act
 const mayHaveGroup = (event: EventRow['event']) => stateAt(event, new Date()) === 'active' && event.hiddenAt === null;
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN unless the actor is the host, EVENT_STATE, GROUPS_LIMIT and GROUPS_JOINED_LIMIT. */
-export function openEventGroup(parts: GroupParts, actor: Actor, eventId: string): Promise<EventGroup> {
-  return inRowTransaction(parts.database, eventId, async (transaction) => {
+export function openEventGroup(deps: GroupDeps, actor: Actor, eventId: string): Promise<EventGroup> {
+  return inRowTransaction(deps.database, eventId, async (transaction) => {
     // Lock the account first, as in publishing, to count the host's groups serially. The event's lock prevents a second group.
     await lockAuthor(transaction, actor);
     await lockEvent(transaction, eventId);
@@ -53,37 +53,37 @@ export function openEventGroup(parts: GroupParts, actor: Actor, eventId: string)
     const id = randomUUID();
     const name = [...event.title].slice(0, ROOM_NAME_MAX_CHARACTERS).join('').trim();
     await insertGroup(transaction, { id, name, purpose: '', joining: 'approval', eventId });
-    await admit(parts.outbox, transaction, { id }, actor.memberId, 'owner');
+    await admit(deps.outbox, transaction, { id }, actor.memberId, 'owner');
     await insertSeat(transaction, id, { memberId: actor.memberId, isAdmitted: true });
-    await syncEventGroupLater(parts.queue, transaction, eventId);
+    await syncEventGroupLater(deps.queue, transaction, eventId);
     return getEventGroup(transaction, actor, eventId);
   });
 }
 
-export const syncEventGroupJob = (parts: GroupParts): JobDefinition<SeatsChanged> => ({
+export const syncEventGroupJob = (deps: GroupDeps): JobDefinition<SeatsChanged> => ({
   name: SEATS_CHANGED,
   isOnePerKey: true,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  handle: ({ eventId }) => syncEventGroup(parts, eventId),
+  handle: ({ eventId }) => syncEventGroup(deps, eventId),
 });
 
 /** Does nothing once the event is over or canceled, so the members can keep talking. Idempotent. */
-async function syncEventGroup(parts: GroupParts, eventId: string): Promise<void> {
-  const roomId = await findRoomOfEvent(parts.database, eventId);
+async function syncEventGroup(deps: GroupDeps, eventId: string): Promise<void> {
+  const roomId = await findRoomOfEvent(deps.database, eventId);
   if (!roomId) return;
-  await inRowTransaction(parts.database, roomId, async (transaction) => {
+  await inRowTransaction(deps.database, roomId, async (transaction) => {
     const group = await lockGroup(transaction, roomId);
     const seats = await findSeats(transaction, eventId);
     if (!group?.isActive || !seats?.isOpen) return;
-    const known = await compareSeats(parts, transaction, roomId, seats.memberIds);
-    await syncOwner(parts, transaction, { group, seats, known });
+    const known = await compareSeats(deps, transaction, roomId, seats.memberIds);
+    await syncOwner(deps, transaction, { group, seats, known });
   });
 }
 
 /** An owner who no longer hosts or attends transfers the group to the host. */
 async function syncOwner(
-  parts: GroupParts,
+  deps: GroupDeps,
   transaction: Transaction,
   { group, seats, known }: { group: LockedGroup; seats: Seats; known: ReadonlyMap<string, boolean> },
 ): Promise<void> {
@@ -93,7 +93,7 @@ async function syncOwner(
   if (host?.state !== 'joined') return;
   await setRole(transaction, group.id, ownerId, 'member');
   await setRole(transaction, group.id, seats.hostId, 'owner');
-  await notifyOwner(parts, transaction, group, seats.hostId);
-  await giveUp(parts, transaction, { roomId: group.id, memberId: ownerId, wasAdmitted: known.get(ownerId) === true });
-  await offerPlace(parts, transaction, group.id);
+  await notifyOwner(deps, transaction, group, seats.hostId);
+  await releaseSeat(deps, transaction, { roomId: group.id, memberId: ownerId, wasAdmitted: known.get(ownerId) === true });
+  await offerPlace(deps, transaction, group.id);
 }

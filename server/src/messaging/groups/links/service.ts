@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { type GroupParts, inGroup } from '../acting.ts';
+import { type GroupDeps, inGroup } from '../acting.ts';
 import { requireWaitingRoom, resolveInvitation } from '../members/inviting.ts';
 import { admit } from '../members/membership.ts';
 import { storeRequest } from '../members/requests.ts';
@@ -49,11 +49,11 @@ export async function listLinks(database: Database, actor: Actor, roomId: string
 
 /** Throws GROUP_LINKS_LIMIT and the errors of `inGroup`. */
 export const createLink = (
-  parts: GroupParts,
+  deps: GroupDeps,
   actor: Actor,
   { roomId, days, usesMax }: { roomId: string; days: number | null; usesMax: number | null },
 ): Promise<Links> =>
-  inGroup(parts, actor, { roomId, right: 'manage' }, async (transaction) => {
+  inGroup(deps, actor, { roomId, right: 'manage' }, async (transaction) => {
     if ((await selectLinks(transaction, roomId)).length >= GROUP_LINKS_MAX) {
       throw failure('GROUP_LINKS_LIMIT', { max: GROUP_LINKS_MAX });
     }
@@ -64,11 +64,11 @@ export const createLink = (
 
 /** Idempotent. Throws NOT_FOUND for a link of another group, and the errors of `inGroup`. */
 export const revokeLink = (
-  parts: GroupParts,
+  deps: GroupDeps,
   actor: Actor,
   { roomId, linkId }: { roomId: string; linkId: string },
 ): Promise<Links> =>
-  inGroup(parts, actor, { roomId, right: 'manage' }, async (transaction) => {
+  inGroup(deps, actor, { roomId, right: 'manage' }, async (transaction) => {
     if (!(await setRevoked(transaction, roomId, linkId))) throw failure('NOT_FOUND');
     return readLinks(transaction, roomId);
   });
@@ -84,14 +84,14 @@ export async function previewLink(database: Database, code: string): Promise<Gro
 
 /** Joins, or asks to join. Idempotent. Throws NOT_FOUND, GROUP_LINK_CLOSED, GROUP_REMOVED, GROUP_WAITING_LIMIT and the errors of `admit`. */
 export async function joinByLink(
-  parts: GroupParts,
+  deps: GroupDeps,
   { memberId }: Actor,
   code: string,
 ): Promise<{ roomId: RoomId; slug: string; state: 'joined' | 'asked' }> {
-  const found = await findLink(parts.database, code);
+  const found = await findLink(deps.database, code);
   if (!found) throw failure('NOT_FOUND');
   const { roomId, slug } = found;
-  return inRowTransaction(parts.database, roomId, async (transaction) => {
+  return inRowTransaction(deps.database, roomId, async (transaction) => {
     await lockGroup(transaction, roomId);
     // Read under the room's lock, to count earlier uses.
     const link = await findLink(transaction, code);
@@ -104,9 +104,9 @@ export async function joinByLink(
     const isAsking = link.joining === 'approval' && own?.state !== 'invited';
     if (isAsking) await requireWaitingRoom(transaction, roomId);
     await countUse(transaction, link.id);
-    if (isAsking) await storeRequest(parts, transaction, { id: roomId, name: link.name }, memberId);
-    else await admit(parts.outbox, transaction, { id: roomId }, memberId);
-    if (own?.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);
+    if (isAsking) await storeRequest(deps, transaction, { id: roomId, name: link.name }, memberId);
+    else await admit(deps.outbox, transaction, { id: roomId }, memberId);
+    if (own?.state === 'invited') await resolveInvitation(deps.outbox, transaction, roomId, memberId);
     return { roomId: roomId as RoomId, slug, state: isAsking ? 'asked' : 'joined' };
   });
 }

@@ -9,7 +9,7 @@ import { type Page, type PageRequest, presentPage } from '../../../platform/data
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
-import { type GroupParts, inGroup } from '../acting.ts';
+import { type GroupDeps, inGroup } from '../acting.ts';
 import { presentGroup } from '../present.ts';
 import { findMembership, type LockedGroup, lockGroup } from '../queries.ts';
 import { admit } from './membership.ts';
@@ -34,17 +34,17 @@ export async function listGroupsRunBy(database: Database, actor: Actor, memberId
 
 /** Skips members who are not connections. Throws the errors of `inGroup` and `inviteMembers`. */
 export const invite = (
-  parts: GroupParts,
+  deps: GroupDeps,
   actor: Actor,
   { roomId, memberIds }: { roomId: string; memberIds: readonly string[] },
 ): Promise<{ invitedCount: number }> =>
-  inGroup(parts, actor, { roomId, right: 'manage' }, async (transaction, group) => ({
-    invitedCount: await inviteMembers(parts, transaction, actor, { group, memberIds }),
+  inGroup(deps, actor, { roomId, right: 'manage' }, async (transaction, group) => ({
+    invitedCount: await inviteMembers(deps, transaction, actor, { group, memberIds }),
   }));
 
 /** Needs the room's lock. Throws GROUP_WAITING_LIMIT, and the errors of `admit` for members who asked to join. */
 export async function inviteMembers(
-  parts: GroupParts,
+  deps: GroupDeps,
   transaction: Transaction,
   actor: Actor,
   { group, memberIds }: { group: LockedGroup; memberIds: readonly string[] },
@@ -56,12 +56,12 @@ export async function inviteMembers(
     if (membership?.state === 'joined' || membership?.state === 'invited') continue;
     count += 1;
     if (membership?.state === 'asked') {
-      await acceptRequest(parts, transaction, group, memberId);
+      await acceptRequest(deps, transaction, group, memberId);
       continue;
     }
     await requireWaitingRoom(transaction, group.id);
     await saveMembership(transaction, group.id, memberId, { role: 'member', state: 'invited' });
-    await notify(parts, transaction, {
+    await notify(deps, transaction, {
       ...aboutInvitation(group.id, memberId),
       actorId: actor.memberId,
       path: paths.group(group.id),
@@ -79,7 +79,7 @@ export async function requireWaitingRoom(transaction: Transaction, roomId: strin
 
 /** Throws NOT_FOUND if there is no invitation, ROOM_ARCHIVED, GROUP_FULL and GROUPS_JOINED_LIMIT. */
 export function answerInvitation(
-  { database, outbox }: GroupParts,
+  { database, outbox }: GroupDeps,
   { memberId }: Actor,
   { roomId, isAccepted }: { roomId: string; isAccepted: boolean },
 ): Promise<{ isJoined: boolean }> {

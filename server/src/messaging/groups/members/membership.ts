@@ -2,7 +2,7 @@ import { GROUP_MEMBERS_MAX, GROUPS_JOINED_MAX } from '@bros/contract/messaging/g
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
-import { bringIn } from '../../chat/rooms/service.ts';
+import { addRoomMember } from '../../chat/rooms/service.ts';
 import { countJoined, type LockedGroup, lockGroup } from '../queries.ts';
 import { saveMembership } from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function admit(
   const obstacle = await findObstacle(transaction, roomId, memberId);
   if (obstacle) throw obstacle;
   await saveMembership(transaction, roomId, memberId, { role, state: 'joined' });
-  await bringIn(outbox, transaction, roomId, memberId);
+  await addRoomMember(outbox, transaction, roomId, memberId);
 }
 
 /** Returns the error that `admit` would throw, or null. Needs the room's lock. */

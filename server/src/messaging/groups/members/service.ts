@@ -6,8 +6,8 @@ import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { takeOut } from '../../chat/rooms/service.ts';
-import { changeGroup, type GroupParts } from '../acting.ts';
+import { removeRoomMember } from '../../chat/rooms/service.ts';
+import { changeGroup, type GroupDeps } from '../acting.ts';
 import { offerPlace } from '../event-groups/later.ts';
 import { keepWithoutSeat } from '../event-groups/queries.ts';
 import { canManage, canOwn, canRemove } from '../policy.ts';
@@ -57,30 +57,30 @@ function presentGroupMember(row: GroupMemberRow, viewer: Actor, group: GroupRow)
 
 /** Throws NOT_FOUND for a member neither in the group nor invited, FORBIDDEN for a role that the actor may not remove, and the errors of `inGroup`. */
 export const removeMember = (
-  parts: GroupParts,
+  deps: GroupDeps,
   actor: Actor,
   { roomId, memberId }: { roomId: string; memberId: string },
 ): Promise<Group> =>
-  changeGroup(parts, actor, { roomId, right: 'manage' }, async (transaction, _group, own) => {
+  changeGroup(deps, actor, { roomId, right: 'manage' }, async (transaction, _group, own) => {
     const membership = await findMembership(transaction, roomId, memberId);
     if (membership?.state === 'invited') {
       await deleteMembership(transaction, roomId, memberId);
-      return retractInvitation(parts.outbox, transaction, roomId, memberId);
+      return retractInvitation(deps.outbox, transaction, roomId, memberId);
     }
     if (membership?.state !== 'joined') throw failure('NOT_FOUND');
     if (!canRemove(own.role, membership.role)) throw failure('FORBIDDEN');
     await saveMembership(transaction, roomId, memberId, { role: 'member', state: 'removed' });
-    await takeOut(parts.outbox, transaction, roomId, memberId);
-    await offerPlace(parts, transaction, roomId);
+    await removeRoomMember(deps.outbox, transaction, roomId, memberId);
+    await offerPlace(deps, transaction, roomId);
   });
 
 /** Throws NOT_FOUND for the actor and for members outside the group, GROUPS_LIMIT for a new owner, and the errors of `inGroup`. */
 export const setMemberRole = (
-  parts: GroupParts,
+  deps: GroupDeps,
   actor: Actor,
   { roomId, memberId, role }: { roomId: string; memberId: string; role: GroupRole },
 ): Promise<Group> =>
-  changeGroup(parts, actor, { roomId, right: 'own' }, async (transaction, group) => {
+  changeGroup(deps, actor, { roomId, right: 'own' }, async (transaction, group) => {
     const membership = await findMembership(transaction, roomId, memberId);
     if (membership?.state !== 'joined' || memberId === actor.memberId) throw failure('NOT_FOUND');
     if (role !== 'member') await keepWithoutSeat(transaction, roomId, memberId);
@@ -90,5 +90,5 @@ export const setMemberRole = (
     await requireOwnable(transaction, { memberId, ...rank });
     await setRole(transaction, roomId, actor.memberId, 'helper');
     await setRole(transaction, roomId, memberId, 'owner');
-    await notifyOwner(parts, transaction, group, memberId);
+    await notifyOwner(deps, transaction, group, memberId);
   });

@@ -10,33 +10,33 @@ import { answerRendition, toCutFiles } from '../../../platform/pictures/files.ts
 import { createReceiver } from '../../../platform/pictures/receiving.ts';
 import type { CutPicture } from '../../../platform/pictures/renditions.ts';
 import type { PictureStore } from '../../../platform/pictures/store.ts';
-import { changeGroup, type GroupParts, getGroup, inGroup } from '../acting.ts';
+import { changeGroup, type GroupDeps, getGroup, inGroup } from '../acting.ts';
 import { findGroup } from '../queries.ts';
 import { announceToMembers } from '../service.ts';
 import { NO_PICTURE, updatePicture } from './queries.ts';
 
-export type GroupPictureParts = GroupParts & { pictures: PictureStore };
+export type GroupPictureDeps = GroupDeps & { pictures: PictureStore };
 
 /** Throws the errors of reading, importing and `inGroup`. Stores nothing on failure. */
-export function createPictureUploads(parts: GroupPictureParts) {
+export function createPictureUploads(deps: GroupPictureDeps) {
   const receive = createReceiver<Group>();
   return (actor: Actor, roomId: string, body: Readable): Promise<Group> =>
     // Each upload has a new ID, because concurrent uploads may be different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
       // An early check; `addPicture` checks again under the lock.
-      await inGroup(parts, actor, { roomId, right: 'manage' }, async () => undefined);
+      await inGroup(deps, actor, { roomId, right: 'manage' }, async () => undefined);
       return withFile(async (file) =>
-        addPicture(parts, actor, roomId, await importPicture(file, GROUP_PICTURE_SHAPE, WHOLE_CROP)),
+        addPicture(deps, actor, roomId, await importPicture(file, GROUP_PICTURE_SHAPE, WHOLE_CROP)),
       );
     });
 }
 
-function addPicture(parts: GroupPictureParts, actor: Actor, roomId: string, picture: CutPicture): Promise<Group> {
+function addPicture(deps: GroupPictureDeps, actor: Actor, roomId: string, picture: CutPicture): Promise<Group> {
   const { files, columns } = toCutFiles(`group-pictures/${newId()}`, picture);
-  return parts.pictures.add(files, (transaction, keep) =>
-    inGroup({ ...parts, database: transaction }, actor, { roomId, right: 'manage' }, async () => {
+  return deps.pictures.add(files, (transaction, keep) =>
+    inGroup({ ...deps, database: transaction }, actor, { roomId, right: 'manage' }, async () => {
       await updatePicture(transaction, roomId, { pictureBase: columns.renditionBase, pictureKeys: columns.renditionKeys });
-      await announceToMembers(parts.outbox, transaction, roomId);
+      await announceToMembers(deps.outbox, transaction, roomId);
       keep();
       return getGroup(transaction, actor, roomId);
     }),
@@ -44,15 +44,15 @@ function addPicture(parts: GroupPictureParts, actor: Actor, roomId: string, pict
 }
 
 /** Idempotent. Throws NOT_FOUND and FORBIDDEN. */
-export const removePicture = (parts: GroupParts, actor: Actor, roomId: string): Promise<Group> =>
-  changeGroup(parts, actor, { roomId, right: 'manage', allowsClosed: true }, async (transaction) => {
+export const removePicture = (deps: GroupDeps, actor: Actor, roomId: string): Promise<Group> =>
+  changeGroup(deps, actor, { roomId, right: 'manage', allowsClosed: true }, async (transaction) => {
     await updatePicture(transaction, roomId, NO_PICTURE);
-    await announceToMembers(parts.outbox, transaction, roomId);
+    await announceToMembers(deps.outbox, transaction, roomId);
   });
 
 /** For the group's members and invited members. Throws NOT_FOUND. */
 export async function readPicture(
-  { database, pictures }: GroupPictureParts,
+  { database, pictures }: GroupPictureDeps,
   actor: Actor,
   { roomId, ...asked }: { roomId: string; width: string; accept: string },
 ): Promise<FileResponse> {

@@ -1,12 +1,12 @@
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { type NoticeDeps, notify } from '../../../core/notices/service.ts';
 import { hasLeft } from '../../../core/people/visibility/service.ts';
 import { findHostIds } from '../../../gatherings/events/participants/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { ErasureStep } from '../../../platform/member-data.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { lockRoomsOf } from '../../chat/service.ts';
-import type { GroupParts } from '../acting.ts';
+import type { GroupDeps } from '../acting.ts';
 import { findEventOfRoom } from '../event-groups/queries.ts';
 import { deleteMembership, findSuccessor, selectRoomIdsOf, setRole } from '../members/queries.ts';
 import { deleteGroup, findMembership, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
@@ -25,18 +25,18 @@ async function appoint(transaction: Transaction, roomId: string, ownerId: string
   return successorId;
 }
 
-export async function passOn(parts: NoticeParts, transaction: Transaction, group: LockedGroup, ownerId: string): Promise<void> {
+export async function passOn(deps: NoticeDeps, transaction: Transaction, group: LockedGroup, ownerId: string): Promise<void> {
   const successorId = await appoint(transaction, group.id, ownerId);
-  if (successorId) await notifyOwner(parts, transaction, group, successorId);
+  if (successorId) await notifyOwner(deps, transaction, group, successorId);
 }
 
 export const notifyOwner = (
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   group: Pick<LockedGroup, 'id' | 'name'>,
   memberId: string,
 ): Promise<void> =>
-  notify(parts, transaction, { memberId, kind: 'group.owned', path: paths.group(group.id), values: { group: group.name } });
+  notify(deps, transaction, { memberId, kind: 'group.owned', path: paths.group(group.id), values: { group: group.name } });
 
 const REPLACE_OWNER = 'groups.replace-owner';
 
@@ -49,17 +49,17 @@ export const replaceOwnerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Tr
   queue.enqueue<Departure>(transaction, REPLACE_OWNER, { memberId });
 
 /** One transaction per group. Does nothing if the member is no longer banned or leaving. */
-export const replaceOwnerJob = (parts: GroupParts): JobDefinition<Departure> => ({
+export const replaceOwnerJob = (deps: GroupDeps): JobDefinition<Departure> => ({
   name: REPLACE_OWNER,
   retryLimit: 10,
   retryDelaySeconds: 5,
   async handle({ memberId }) {
-    for (const roomId of await selectRoomIdsOf(parts.database, memberId, true)) {
-      await inTransaction(parts.database, async (transaction) => {
+    for (const roomId of await selectRoomIdsOf(deps.database, memberId, true)) {
+      await inTransaction(deps.database, async (transaction) => {
         const group = await lockGroup(transaction, roomId);
         const membership = group && (await findMembership(transaction, roomId, memberId));
         if (membership?.role === 'owner' && (await hasLeft(transaction, memberId))) {
-          await passOn(parts, transaction, group as LockedGroup, memberId);
+          await passOn(deps, transaction, group as LockedGroup, memberId);
         }
       });
     }

@@ -8,9 +8,9 @@ import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
-import type { GroupParts } from '../acting.ts';
+import type { GroupDeps } from '../acting.ts';
 import { insertSeat } from '../event-groups/queries.ts';
-import { compareSeats, giveUp } from '../event-groups/seating.ts';
+import { compareSeats, releaseSeat } from '../event-groups/seating.ts';
 import { admit, findObstacle } from '../members/membership.ts';
 import { deleteGroup, insertGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 import { passOn } from '../succession/service.ts';
@@ -22,28 +22,28 @@ export async function getTableGroup(database: Database, actor: Actor, tableId: s
   return { group: roomId ? { roomId: roomId as RoomId, slug: groupSlugOf(roomId) } : null };
 }
 
-export const syncTableGroupJob = (parts: GroupParts): JobDefinition<TableChanged> => ({
+export const syncTableGroupJob = (deps: GroupDeps): JobDefinition<TableChanged> => ({
   name: TABLES_CHANGED,
   isOnePerKey: true,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  handle: ({ tableId }) => syncTableGroup(parts, tableId),
+  handle: ({ tableId }) => syncTableGroup(deps, tableId),
 });
 
 type Table = NonNullable<Awaited<ReturnType<typeof findTableSeats>>>;
 
-function syncTableGroup(parts: GroupParts, tableId: string): Promise<void> {
-  return inRowTransaction(parts.database, tableId, async (transaction) => {
+function syncTableGroup(deps: GroupDeps, tableId: string): Promise<void> {
+  return inRowTransaction(deps.database, tableId, async (transaction) => {
     await lockDinnerTable(transaction, tableId);
-    const roomId = (await findRoomOfTable(transaction, tableId)) ?? (await openGroup(parts, transaction, tableId));
+    const roomId = (await findRoomOfTable(transaction, tableId)) ?? (await openGroup(deps, transaction, tableId));
     const group = roomId ? await lockGroup(transaction, roomId) : undefined;
     const table = await findTableSeats(transaction, tableId);
     if (!group?.isActive || !table) return;
-    const known = await compareSeats(parts, transaction, group.id, table.memberIds);
+    const known = await compareSeats(deps, transaction, group.id, table.memberIds);
     const [ownerId] = await selectJoinedIds(transaction, group.id, ['owner']);
     if (ownerId === undefined || !known.has(ownerId) || table.memberIds.includes(ownerId)) return;
-    await passOn(parts, transaction, group, ownerId);
-    await giveUp(parts, transaction, { roomId: group.id, memberId: ownerId, wasAdmitted: known.get(ownerId) === true });
+    await passOn(deps, transaction, group, ownerId);
+    await releaseSeat(deps, transaction, { roomId: group.id, memberId: ownerId, wasAdmitted: known.get(ownerId) === true });
   });
 }
 
@@ -55,14 +55,14 @@ function nameOf({ city, dinnerOn }: Table): string {
 }
 
 /** The owner is the guest with the oldest account who is not in too many groups. Undefined for one guest, or if every guest is in too many groups. */
-async function openGroup(parts: GroupParts, transaction: Transaction, tableId: string): Promise<string | undefined> {
+async function openGroup(deps: GroupDeps, transaction: Transaction, tableId: string): Promise<string | undefined> {
   const table = await findTableSeats(transaction, tableId);
   if (!table || table.memberIds.length < 2) return undefined;
   const id = randomUUID();
   await insertGroup(transaction, { id, name: nameOf(table), purpose: '', joining: 'approval', tableId });
   for (const memberId of table.memberIds) {
     if (await findObstacle(transaction, id, memberId)) continue;
-    await admit(parts.outbox, transaction, { id }, memberId, 'owner');
+    await admit(deps.outbox, transaction, { id }, memberId, 'owner');
     await insertSeat(transaction, id, { memberId, isAdmitted: true });
     return id;
   }

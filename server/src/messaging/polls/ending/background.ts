@@ -5,14 +5,14 @@ import { inTransaction, type Transaction } from '../../../platform/database/conn
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { readClosure } from '../../chat/direct/service.ts';
 import { findMessageAndRoom, lockPoll } from '../queries.ts';
-import { finishPoll, type PollParts, reminderOf } from '../service.ts';
+import { finishPoll, type PollDeps, reminderOf } from '../service.ts';
 import { deletePollsWithoutMessage, markReminded, selectDue, selectEnding, selectRemindable } from './queries.ts';
 
 const BATCH = 100;
 
 /** Closes polls whose time is over, and reminds members who have not voted. One transaction per poll, so a failure does not stop the others. */
-export function endPollsJob(parts: PollParts): JobDefinition<object> {
-  const { database } = parts;
+export function endPollsJob(deps: PollDeps): JobDefinition<object> {
+  const { database } = deps;
   return {
     name: 'polls.end',
     retryLimit: 1,
@@ -29,24 +29,22 @@ export function endPollsJob(parts: PollParts): JobDefinition<object> {
         }
       };
       await forEach(await selectDue(database, BATCH), async (transaction, messageId) => {
-        if (await lockPoll(transaction, messageId)) await finishPoll(parts, transaction, messageId, null);
+        if (await lockPoll(transaction, messageId)) await finishPoll(deps, transaction, messageId, null);
       });
-      await forEach(await selectEnding(database, BATCH), (transaction, messageId) =>
-        remindMembers(parts, transaction, messageId),
-      );
+      await forEach(await selectEnding(database, BATCH), (transaction, messageId) => remindMembers(deps, transaction, messageId));
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} polls failed.`);
     },
   };
 }
 
-async function remindMembers(parts: PollParts, transaction: Transaction, messageId: string): Promise<void> {
+async function remindMembers(deps: PollDeps, transaction: Transaction, messageId: string): Promise<void> {
   await lockPoll(transaction, messageId);
   if (!(await markReminded(transaction, messageId))) return;
   const place = await findMessageAndRoom(transaction, messageId);
   if (!place?.isActive || (await readClosure(transaction, { id: place.roomId, kind: place.kind }))) return;
   for (const { memberId, ...actor } of await selectRemindable(transaction, messageId, place)) {
     if (!hasCapability(actor, 'chat.post')) continue;
-    await notify(parts, transaction, {
+    await notify(deps, transaction, {
       memberId,
       actorId: place.authorId,
       ...reminderOf(messageId),
@@ -56,7 +54,7 @@ async function remindMembers(parts: PollParts, transaction: Transaction, message
   }
 }
 
-export function sweepPollsJob({ database }: Pick<PollParts, 'database'>): JobDefinition<object> {
+export function sweepPollsJob({ database }: Pick<PollDeps, 'database'>): JobDefinition<object> {
   return {
     name: 'polls.sweep',
     retryLimit: 2,

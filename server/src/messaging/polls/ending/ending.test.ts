@@ -19,14 +19,14 @@ import { endPollsJob, sweepPollsJob } from './background.ts';
 const app = await startTestApp({ hasWorkers: false });
 const { database, databaseUrl } = app;
 const log = createLog('silent');
-const parts = {
+const deps = {
   database,
   outbox: createOutbox({ database, databaseUrl, log, send: async () => undefined }),
   queue: { enqueue: async () => undefined },
   mailer: { send: async () => undefined, isDelayed: async () => false },
   pusher: noPusher,
 };
-const runJob = () => endPollsJob(parts).handle({});
+const runJob = () => endPollsJob(deps).handle({});
 const hours = (count: number) => new Date(Date.now() + count * HOUR_MS);
 const noticesOf = async (caller: Caller) => (await caller.api.notices.list({})).items.map(({ kind }) => kind);
 
@@ -103,7 +103,7 @@ test('a poll that fails to close does not stop other polls, and is closed by the
   const enqueue = async (...job: unknown[]) => {
     if (JSON.stringify(job.slice(1)).includes(failing)) throw new Error('The queue refused.');
   };
-  await expect(endPollsJob({ ...parts, queue: { enqueue } } as never).handle({})).rejects.toThrow('1 polls failed.');
+  await expect(endPollsJob({ ...deps, queue: { enqueue } } as never).handle({})).rejects.toThrow('1 polls failed.');
   const closed = await database.select({ id: chatPolls.messageId }).from(chatPolls).where(isNotNull(chatPolls.closedAt));
   expect(closed).toContainEqual({ id: other });
   expect(closed).not.toContainEqual({ id: failing });
@@ -127,6 +127,6 @@ test('votes of a deleted poll are deleted', async () => {
   const messageId = await buildPoll(database, author.member, { roomId });
   await author.api.polls.vote({ messageId, answers: [0] });
   await author.api.chat.remove({ messageId });
-  await sweepPollsJob(parts).handle({});
+  await sweepPollsJob(deps).handle({});
   expect(await database.$count(chatPolls, sql`${chatPolls.messageId} = ${messageId}`)).toBe(0);
 });

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts';
 import { selectPayoutMovements, sumMovements } from '../../ledger/service.ts';
 import { type Period, periodOf } from '../policy.ts';
 import { findEarner, selectStatementRows } from '../queries.ts';
-import type { EarningsParts } from '../service.ts';
+import type { EarningsDeps } from '../service.ts';
 import { addUpAccount } from './account.ts';
 import { type StatementHead, writePdf } from './pdf.ts';
 import { dayOf, type StatementRow, type StatementRows } from './rows.ts';
@@ -40,7 +40,7 @@ interface EarningsQuery {
 }
 
 export async function getStatement(
-  { database, now }: EarningsParts,
+  { database, now }: EarningsDeps,
   { memberId }: Actor,
   { period, format }: EarningsQuery,
 ): Promise<FileResponse> {

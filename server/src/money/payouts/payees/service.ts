@@ -25,7 +25,7 @@ interface Moments {
 }
 
 export async function findPayees(
-  parts: { sealer: Sealer },
+  deps: { sealer: Sealer },
   database: Database | Transaction,
   { maturedBy, at, planned = new Map() }: Moments,
 ): Promise<Payee[]> {
@@ -35,7 +35,7 @@ export async function findPayees(
   const sealed = rows.flatMap(({ userId, ciphertext, revision }) =>
     ciphertext === null || revision === null ? [] : [{ userId, ciphertext, revision }],
   );
-  const readable = readableAmong(parts, sealed);
+  const readable = readableAmong(deps, sealed);
   return rows.map(({ userId, displayName, amountCents, method, hint, ciphertext, revision, detailsChangedAt, ...facts }) => {
     const isComplete = method !== null && hint !== null && ciphertext !== null && revision !== null;
     const details = isComplete && readable.has(userId) ? { method, hint, ciphertext, revision } : null;
@@ -48,7 +48,7 @@ export async function findPayees(
  * Omits deleted members, and members who may no longer be paid or changed their details.
  * @param at follows the card provider's clock
  */
-export async function findStillGood<Row extends PayoutRow>(
+export async function findStillPayable<Row extends PayoutRow>(
   transaction: Transaction,
   approved: readonly Row[],
   at: Date,

@@ -6,15 +6,15 @@ import { type SellerToSync, SYNC_SELLER } from '../../../core/people/badges/serv
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
+import type { SaleDeps } from '../deps.ts';
 import { closeAllLater } from '../orders.ts';
-import type { SaleParts } from '../parts.ts';
 import { gapsOf } from '../policy.ts';
 import { findSeller } from './queries.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
 export async function findSellerGaps(
-  { provider }: Pick<SaleParts, 'provider'>,
+  { provider }: Pick<SaleDeps, 'provider'>,
   database: DatabaseOrTransaction,
   memberId: string,
 ): Promise<SellerGap[]> {
@@ -23,11 +23,11 @@ export async function findSellerGaps(
 
 /** Throws SELLER_NOT_READY with the missing parts. */
 export async function assertMaySell(
-  parts: Pick<SaleParts, 'provider'>,
+  deps: Pick<SaleDeps, 'provider'>,
   database: DatabaseOrTransaction,
   memberId: string,
 ): Promise<void> {
-  const missing = await findSellerGaps(parts, database, memberId);
+  const missing = await findSellerGaps(deps, database, memberId);
   if (missing.length > 0) throw failure('SELLER_NOT_READY', { missing });
 }
 
@@ -38,46 +38,46 @@ const findOwnGaps = async (database: DatabaseOrTransaction, memberId: string) =>
 export const maySell = async (database: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
   (await findOwnGaps(database, memberId)).length === 0;
 
-export const syncSellerJob = (parts: SaleParts): JobDefinition<SellerToSync> => ({
+export const syncSellerJob = (deps: SaleDeps): JobDefinition<SellerToSync> => ({
   name: SYNC_SELLER,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  handle: ({ memberId }) => syncSeller(parts, memberId),
+  handle: ({ memberId }) => syncSeller(deps, memberId),
 });
 
 /**
  * Closes checkouts if the member may no longer sell. Uses one transaction per event or course, whose lock serializes it with purchases, so that no checkout
  * stays open. Idempotent.
  */
-export async function syncSeller(parts: SaleParts, memberId: string): Promise<void> {
+export async function syncSeller(deps: SaleDeps, memberId: string): Promise<void> {
   let isSelling = false;
-  for (const goods of Object.values(parts.goods)) {
-    for (const goodsId of await goods.selectOnSale(parts.database, memberId)) {
+  for (const goods of Object.values(deps.goods)) {
+    for (const goodsId of await goods.selectOnSale(deps.database, memberId)) {
       isSelling = true;
-      await inTransaction(parts.database, async (transaction) => {
+      await inTransaction(deps.database, async (transaction) => {
         await goods.lock(transaction, goodsId);
-        if (!(await maySell(transaction, memberId))) await closeAllLater(parts.queue, transaction, goodsId);
+        if (!(await maySell(transaction, memberId))) await closeAllLater(deps.queue, transaction, goodsId);
         await goods.onSellerChange(transaction, goodsId);
       });
     }
   }
-  await inTransaction(parts.database, (transaction) => notifySeller(parts, transaction, { memberId, isSelling }));
+  await inTransaction(deps.database, (transaction) => notifySeller(deps, transaction, { memberId, isSelling }));
 }
 
 const GROUP = 'selling';
 
 /** Notifies a selling member once, and revises an existing notice. Withdraws it once the member may sell again. */
 async function notifySeller(
-  parts: SaleParts,
+  deps: SaleDeps,
   transaction: Transaction,
   { memberId, isSelling }: { memberId: string; isSelling: boolean },
 ): Promise<void> {
   if (!(await lockMember(transaction, memberId))) return;
   const about = { memberId, kind: 'sale.paused', groupKey: GROUP } as const;
   const missing = await findOwnGaps(transaction, memberId);
-  if (missing.length === 0) return withdrawNotice(parts, transaction, about);
+  if (missing.length === 0) return withdrawNotice(deps, transaction, about);
   const isNotified = (await findNotified(transaction, { ...about, groupKeys: [GROUP] })).size > 0;
-  if (isNotified) return reviseNotice(parts, transaction, { ...about, values: { missing } });
+  if (isNotified) return reviseNotice(deps, transaction, { ...about, values: { missing } });
   const path = missing.includes('verification') ? paths.dashboardVerification : paths.dashboardEarnings;
-  if (isSelling) await notify(parts, transaction, { ...about, path, values: { missing } });
+  if (isSelling) await notify(deps, transaction, { ...about, path, values: { missing } });
 }

@@ -9,16 +9,16 @@ import { failure } from '../../../platform/http/failure.ts';
 import { announceEarnings, type EarningRow, lockMemberStates, updateEarning } from '../../commissions/service.ts';
 import { house, move, ofMember } from '../../ledger/policy.ts';
 import { post } from '../../ledger/service.ts';
-import type { SaleParts } from '../parts.ts';
+import type { SaleDeps } from '../deps.ts';
 import { heldUntilOf } from '../policy.ts';
 import { decisionMail } from './mails.ts';
 import { findAddress, findLastPaid, lockUndecided, selectHeld } from './queries.ts';
 
-type DecisionParts = Pick<SaleParts, 'database' | 'now' | 'outbox' | 'mailer'>;
+type DecisionDeps = Pick<SaleDeps, 'database' | 'now' | 'outbox' | 'mailer'>;
 
-export async function listHeldShares(parts: DecisionParts, page: PageRequest): Promise<Page<HeldShares>> {
-  const at = await parts.now();
-  return presentPage(await selectHeld(parts.database, page), page, ({ id, name, heldCents, saleCount, lastPaidAt }) => {
+export async function listHeldShares(deps: DecisionDeps, page: PageRequest): Promise<Page<HeldShares>> {
+  const at = await deps.now();
+  return presentPage(await selectHeld(deps.database, page), page, ({ id, name, heldCents, saleCount, lastPaidAt }) => {
     const heldUntil = heldUntilOf(lastPaidAt);
     return {
       seller: { id: id as HeldShares['seller']['id'], name },
@@ -43,9 +43,9 @@ interface DecisionOrder {
  * Releases the shares to the next run, or withholds them for the company. Throws SALE_STATE if the amount changed, buyers can still dispute, or the
  * seller is not banned.
  */
-export async function decideShares(parts: DecisionParts, actor: Actor, order: DecisionOrder): Promise<{ ok: true }> {
-  const at = await parts.now();
-  await inTransaction(parts.database, async (transaction) => {
+export async function decideShares(deps: DecisionDeps, actor: Actor, order: DecisionOrder): Promise<{ ok: true }> {
+  const at = await deps.now();
+  await inTransaction(deps.database, async (transaction) => {
     const { memberId, decision, reason } = order;
     const state = (await lockMemberStates(transaction, [memberId])).get(memberId);
     const shares = await lockUndecided(transaction, memberId);
@@ -63,8 +63,8 @@ export async function decideShares(parts: DecisionParts, actor: Actor, order: De
       reason,
       details: { cents: order.heldCents, count: shares.length },
     });
-    await announceEarnings(parts.outbox, transaction, [memberId]);
-    await notifySeller(parts, transaction, order);
+    await announceEarnings(deps.outbox, transaction, [memberId]);
+    await notifySeller(deps, transaction, order);
   });
   return { ok: true };
 }
@@ -102,7 +102,7 @@ async function withhold(transaction: Transaction, memberId: string, share: Earni
 
 /** The email contains everything, because a banned member cannot sign in. An unconfirmed address gets no email, because it may be somebody else's. */
 async function notifySeller(
-  { mailer }: DecisionParts,
+  { mailer }: DecisionDeps,
   transaction: Transaction,
   { memberId, ...order }: DecisionOrder,
 ): Promise<void> {

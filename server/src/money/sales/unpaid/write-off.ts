@@ -5,26 +5,26 @@ import { inTransaction, type Transaction } from '../../../platform/database/conn
 import { announceEarnings, type EarningRow, lockMemberStates, updateEarning } from '../../commissions/service.ts';
 import { house, move, ofMember } from '../../ledger/policy.ts';
 import { post, sumMovedBy } from '../../ledger/service.ts';
-import type { SaleParts } from '../parts.ts';
+import type { SaleDeps } from '../deps.ts';
 import { divideWriteOff } from '../policy.ts';
 import { lockUnpaid, selectDebtors } from './queries.ts';
 
 const BATCH = 200;
 const WRITTEN_OFF = 'Written off: ';
 
-type WriteOffParts = Pick<SaleParts, 'database' | 'now' | 'outbox'>;
+type WriteOffDeps = Pick<SaleDeps, 'database' | 'now' | 'outbox'>;
 
 /**
  * Writes off sellers' debts older than `SALE_WRITE_OFF_DAYS`: the shares of sales that were reversed after their payout, minus what unpaid earnings
  * cover. Idempotent and safe to run concurrently.
  */
-export async function writeOffDebts(parts: WriteOffParts): Promise<void> {
-  const at = await parts.now();
+export async function writeOffDebts(deps: WriteOffDeps): Promise<void> {
+  const at = await deps.now();
   const dueBefore = new Date(at.getTime() - SALE_WRITE_OFF_DAYS * DAY_MS);
   for (let after: string | null = null; ; ) {
-    const debtors: string[] = await selectDebtors(parts.database, { dueBefore, after, limit: BATCH });
+    const debtors: string[] = await selectDebtors(deps.database, { dueBefore, after, limit: BATCH });
     for (const memberId of debtors) {
-      await inTransaction(parts.database, (transaction) => writeOff(parts, transaction, { memberId, dueBefore, at }));
+      await inTransaction(deps.database, (transaction) => writeOff(deps, transaction, { memberId, dueBefore, at }));
     }
     after = debtors.at(-1) ?? null;
     if (debtors.length < BATCH) return;
@@ -32,13 +32,13 @@ export async function writeOffDebts(parts: WriteOffParts): Promise<void> {
 }
 
 async function writeOff(
-  { outbox }: WriteOffParts,
+  { outbox }: WriteOffDeps,
   transaction: Transaction,
   { memberId, dueBefore, at }: { memberId: string; dueBefore: Date; at: Date },
 ): Promise<void> {
   await lockMemberStates(transaction, [memberId]);
-  const parts = divideWriteOff(await lockUnpaid(transaction, memberId), dueBefore);
-  for (const { id, description, cents, leftCents } of parts) {
+  const shares = divideWriteOff(await lockUnpaid(transaction, memberId), dueBefore);
+  for (const { id, description, cents, leftCents } of shares) {
     await updateEarning(transaction, id, {
       ...columnsFor(leftCents),
       description: description.startsWith(WRITTEN_OFF) ? description : WRITTEN_OFF + description,
@@ -52,7 +52,7 @@ async function writeOff(
       entries: move(ofMember(memberId, 'memberAvailable'), house('revenue'), cents),
     });
   }
-  if (parts.length > 0) await announceEarnings(outbox, transaction, [memberId]);
+  if (shares.length > 0) await announceEarnings(outbox, transaction, [memberId]);
 }
 
 const columnsFor = (amountCents: number) =>

@@ -25,7 +25,7 @@ import {
   unpinOthers,
   updateGuide,
 } from '../queries.ts';
-import { type GuideParts, getDraft, groupOf, pageOfGuides, resolveSubmittedNotice } from '../service.ts';
+import { type GuideDeps, getDraft, groupOf, pageOfGuides, resolveSubmittedNotice } from '../service.ts';
 
 export { countWaiting } from '../queries.ts';
 
@@ -44,8 +44,8 @@ const audit = (
 ) => addAuditEntry(transaction, { reason: null, details: {}, ...entry, actorId, targetType: 'cityGuide', targetId: guideId });
 
 /** Idempotent by ID. Throws CITY_GUIDE_AUTHOR, CITY_GUIDES_LIMIT, INPUT_INVALID for an unknown city, NOT_FOUND for the ID of another guide. */
-export function beginGuide(parts: GuideParts, actor: Actor, { guideId, cityId, authorId }: BeginGuideForm): Promise<DeskGuide> {
-  return inTransaction(parts.database, async (transaction) => {
+export function beginGuide(deps: GuideDeps, actor: Actor, { guideId, cityId, authorId }: BeginGuideForm): Promise<DeskGuide> {
+  return inTransaction(deps.database, async (transaction) => {
     const city = await findCity(transaction, cityId);
     if (!city) {
       throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'The city is not in the list.' }] });
@@ -61,7 +61,7 @@ export function beginGuide(parts: GuideParts, actor: Actor, { guideId, cityId, a
       await audit(transaction, actor, { action: 'cityGuide.begun', guideId, details: { authorId } });
       if (authorId !== actor.memberId) {
         const notice = { kind: 'cityGuide.invited', path: paths.cityGuideDraft(guideId), values: { city: city.name } } as const;
-        await notify(parts, transaction, { ...notice, memberId: authorId, groupKey: groupOf(guideId) });
+        await notify(deps, transaction, { ...notice, memberId: authorId, groupKey: groupOf(guideId) });
       }
     }
     return presentAtDesk(row, actor);
@@ -86,9 +86,9 @@ async function lockPublished(transaction: Transaction, actor: Actor, guideId: st
  * Publishes the working copy (even after a takedown) or sends it back. Notifies the author. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE unless in review,
  * EDIT_CONFLICT if staff read another copy.
  */
-export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideForm): Promise<GuideDraft> {
+export function decideGuide(deps: GuideDeps, actor: Actor, form: DecideGuideForm): Promise<GuideDraft> {
   const { guideId, version, decision, comment } = form;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const guide = await lockAtDesk(transaction, actor, guideId);
     const { state, title, text, sources, authorId } = guide;
     if (state !== 'inReview') throw failure('CITY_GUIDE_STATE', { state });
@@ -107,11 +107,11 @@ export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideFo
         takenDownAt: null,
       }),
     });
-    await resolveSubmittedNotice(parts, transaction, guide);
+    await resolveSubmittedNotice(deps, transaction, guide);
     if (authorId !== actor.memberId) {
       const path = isPublishing ? paths.cityGuide(guideId) : paths.cityGuideDraft(guideId);
       const notice = { kind: 'cityGuide.decided', path, values: { title, decision, comment } } as const;
-      await notify(parts, transaction, { ...notice, memberId: authorId, groupKey: groupOf(guideId) });
+      await notify(deps, transaction, { ...notice, memberId: authorId, groupKey: groupOf(guideId) });
     }
     await audit(transaction, actor, { action: `cityGuide.${decision}`, guideId });
     return getDraft(transaction, actor, guideId);
@@ -120,7 +120,7 @@ export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideFo
 
 /** Pins a guide and unpins the city's other guide, or unpins the guide. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function setPinned(
-  { database }: GuideParts,
+  { database }: GuideDeps,
   actor: Actor,
   { guideId, isPinned }: { guideId: string; isPinned: boolean },
 ): Promise<{ isPinned: boolean }> {
@@ -153,18 +153,18 @@ async function setLockedShown(transaction: Transaction, guide: LockedGuide, reas
 
 /** Notifies the author. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function takeDownGuide(
-  parts: GuideParts,
+  deps: GuideDeps,
   actor: Actor,
   { guideId, reason }: { guideId: string; reason: string },
 ): Promise<GuideDraft> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const guide = await lockPublished(transaction, actor, guideId);
     if (await setLockedShown(transaction, guide, reason)) {
       const { liveTitle, authorId } = guide;
       if (authorId !== actor.memberId) {
         const values = { title: liveTitle ?? '', reason };
         const notice = { kind: 'cityGuide.takenDown', path: paths.cityGuideDraft(guideId), values } as const;
-        await notify(parts, transaction, { ...notice, memberId: authorId, groupKey: groupOf(guideId) });
+        await notify(deps, transaction, { ...notice, memberId: authorId, groupKey: groupOf(guideId) });
       }
       await audit(transaction, actor, { action: 'cityGuide.takenDown', guideId, reason });
     }
@@ -173,7 +173,7 @@ export function takeDownGuide(
 }
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
-export function restoreGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
+export function restoreGuide({ database }: GuideDeps, actor: Actor, guideId: string): Promise<GuideDraft> {
   return inTransaction(database, async (transaction) => {
     if (await setLockedShown(transaction, await lockPublished(transaction, actor, guideId), null)) {
       await audit(transaction, actor, { action: 'cityGuide.restored', guideId });

@@ -15,7 +15,7 @@ import { notifyJob } from '../../../gatherings/events/notifying/service.ts';
 import type { travelEvents } from '../../../gatherings/events/tables.ts';
 import { cityFollows, cityNewsKinds } from '../tables.ts';
 import { announceSoonEventsJob, notifyFollowersJob } from './announcements.ts';
-import type { NewsNoticeParts } from './digests.ts';
+import type { NewsNoticeDeps } from './digests.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
@@ -24,8 +24,8 @@ const { mailer, pusher, outbox, mailsTo } = noticesIn(app);
 const jobs: { eventId: string; after: string | null }[] = [];
 const queue = { enqueue: async (_transaction: unknown, _name: string, job: object) => void jobs.push(job as never) };
 const warned: unknown[] = [];
-const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeParts['log'];
-const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue, log };
+const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeDeps['log'];
+const deps: NewsNoticeDeps = { database, mailer, pusher, outbox, queue, log };
 
 async function follow({ id: memberId }: TestMember, cityId: number = LISBON, isOn = true): Promise<void> {
   await database.insert(cityFollows).values({ memberId, cityId, isOn });
@@ -35,7 +35,7 @@ const hoursAhead = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const publishSoon = (traits: Partial<typeof travelEvents.$inferInsert> = {}) =>
   buildEvent(database, { publishedAt: new Date(), startsAt: hoursAhead(20), ...traits });
 
-async function announce(batch = 50, used = parts): Promise<void> {
+async function announce(batch = 50, used = deps): Promise<void> {
   await announceSoonEventsJob(used).handle({});
   for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await notifyFollowersJob(used, batch).handle(job);
 }
@@ -123,7 +123,7 @@ async function notifyOf(eventId: string): Promise<void> {
   const { rows } = await database.execute<{ data: never }>(
     sql`select data from pgboss.job where name = 'events.notify' and data->>'eventId' = ${eventId}`,
   );
-  const job = notifyJob({ ...parts, realtime: { membersIn: async () => [] } } as never);
+  const job = notifyJob({ ...deps, realtime: { membersIn: async () => [] } } as never);
   for (const { data } of rows) await job.handle(data);
 }
 
@@ -166,7 +166,7 @@ test('a notice that fails stops neither the other notices nor the next batch', a
     send: (transaction, mail) =>
       mail.to === failing?.email ? Promise.reject(new Error('No mail.')) : mailer.send(transaction, mail),
   };
-  await announce(1, { ...parts, mailer: mails });
+  await announce(1, { ...deps, mailer: mails });
   for (const member of others) expect(await toldOf(member)).toContain(`/events/${event.id}`);
   expect(failing && (await toldOf(failing))).toEqual([]);
   expect(warned).toMatchObject([{ memberId: failing?.id, eventId: event.id }]);
@@ -176,8 +176,8 @@ test('a reader gets only a few notices a day of one host’s events, even if job
   const [follower, host] = [await buildMember(database), await buildMember(database)];
   await follow(follower);
   for (let made = 0; made < SOON_NOTICES_PER_DAY + 3; made += 1) await publishSoon({ hostId: host.id });
-  await announceSoonEventsJob(parts).handle({});
-  await Promise.all(jobs.splice(0).map((job) => notifyFollowersJob(parts).handle(job)));
+  await announceSoonEventsJob(deps).handle({});
+  await Promise.all(jobs.splice(0).map((job) => notifyFollowersJob(deps).handle(job)));
   expect(await toldOf(follower)).toHaveLength(SOON_NOTICES_PER_DAY);
   expect(mailsTo(follower)).toHaveLength(SOON_NOTICES_PER_DAY);
   const dayAgo = hoursAhead(-25);

@@ -8,7 +8,7 @@ import { groupOf, isNewEvent } from '../../../gatherings/events/news/service.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { getChoices } from '../following/service.ts';
-import type { NewsNoticeParts } from './digests.ts';
+import type { NewsNoticeDeps } from './digests.ts';
 import { type Announced, claimSoonEvents, findAnnounced, lockShownEvent, selectPossibleFollowers } from './queries.ts';
 
 const KIND = 'cityNews.event';
@@ -20,42 +20,42 @@ interface Followers {
   after: string | null;
 }
 
-export const announceSoonEventsJob = (parts: NewsNoticeParts): JobDefinition<object> => ({
+export const announceSoonEventsJob = (deps: NewsNoticeDeps): JobDefinition<object> => ({
   name: 'cityNews.announce-soon-events',
   schedule: '*/5 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 30,
   handle: () =>
-    inTransaction(parts.database, async (transaction) => {
+    inTransaction(deps.database, async (transaction) => {
       for (const eventId of await claimSoonEvents(transaction)) {
-        await parts.queue.enqueue<Followers>(transaction, NOTIFY_FOLLOWERS, { eventId, after: null });
+        await deps.queue.enqueue<Followers>(transaction, NOTIFY_FOLLOWERS, { eventId, after: null });
       }
     }),
 });
 
 /** Each batch enqueues the next in its transaction, so a killed process neither repeats a notice nor skips a member. */
-export const notifyFollowersJob = (parts: NewsNoticeParts, batch = BATCH): JobDefinition<Followers> => ({
+export const notifyFollowersJob = (deps: NewsNoticeDeps, batch = BATCH): JobDefinition<Followers> => ({
   name: NOTIFY_FOLLOWERS,
   retryLimit: 5,
   retryDelaySeconds: 10,
   handle: ({ eventId, after }) =>
-    inTransaction(parts.database, async (transaction) => {
+    inTransaction(deps.database, async (transaction) => {
       const event = await findAnnounced(transaction, eventId);
       if (!event) return;
       const memberIds = await selectPossibleFollowers(transaction, event.cityId, { after, limit: batch });
-      for (const reader of await selectReaders(transaction, memberIds)) await notifyReader(parts, transaction, reader, event);
+      for (const reader of await selectReaders(transaction, memberIds)) await notifyReader(deps, transaction, reader, event);
       if (!(await lockShownEvent(transaction, eventId))) {
-        return hideUnreadNotices(parts, transaction, { kind: KIND, groupKey: groupOf(eventId) });
+        return hideUnreadNotices(deps, transaction, { kind: KIND, groupKey: groupOf(eventId) });
       }
       const last = memberIds.at(-1);
       if (last && memberIds.length === batch) {
-        await parts.queue.enqueue<Followers>(transaction, NOTIFY_FOLLOWERS, { eventId, after: last });
+        await deps.queue.enqueue<Followers>(transaction, NOTIFY_FOLLOWERS, { eventId, after: last });
       }
     }),
 });
 
 /** With the savepoint, a failed notice does not stop the others. */
-async function notifyReader(parts: NewsNoticeParts, transaction: Transaction, reader: Viewer, event: Announced): Promise<void> {
+async function notifyReader(deps: NewsNoticeDeps, transaction: Transaction, reader: Viewer, event: Announced): Promise<void> {
   const { memberId } = reader;
   const { eventId, cityId, city, startsLocal, hostId } = event;
   try {
@@ -64,7 +64,7 @@ async function notifyReader(parts: NewsNoticeParts, transaction: Transaction, re
       // Without the lock, concurrent jobs would not count each other's notices.
       await lockMember(savepoint, memberId);
       if ((await countNotified(savepoint, { memberId, kind: KIND, hours: 24 })) >= SOON_NOTICES_PER_DAY) return;
-      await notify(parts, savepoint, {
+      await notify(deps, savepoint, {
         memberId,
         kind: KIND,
         actorId: hostId,
@@ -74,7 +74,7 @@ async function notifyReader(parts: NewsNoticeParts, transaction: Transaction, re
       });
     });
   } catch (error) {
-    parts.log.warn({ err: error, memberId, eventId }, 'A follower could not be notified of an event');
+    deps.log.warn({ err: error, memberId, eventId }, 'A follower could not be notified of an event');
   }
 }
 

@@ -16,7 +16,7 @@ import { communityPosts } from '../../../gatherings/community-posts/tables.ts';
 import { travelEvents } from '../../../gatherings/events/tables.ts';
 import { DIGEST_LIMIT } from '../service.ts';
 import { cityDigests, cityFollows } from '../tables.ts';
-import { type NewsNoticeParts, selectMorningZones, sendDigests, sendDigestsJob, startDigestsJob } from './digests.ts';
+import { type NewsNoticeDeps, selectMorningZones, sendDigests, sendDigestsJob, startDigestsJob } from './digests.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -25,8 +25,8 @@ const { mailer, pusher, outbox, mailsTo } = noticesIn(app);
 const enqueued: object[] = [];
 const queue = { enqueue: async (_transaction: unknown, _name: string, job: object) => void enqueued.push(job) };
 const warned: unknown[] = [];
-const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeParts['log'];
-const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue, log };
+const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeDeps['log'];
+const deps: NewsNoticeDeps = { database, mailer, pusher, outbox, queue, log };
 
 /** Fixed, because an hour may end during the test. */
 const NOW = new Date();
@@ -55,7 +55,7 @@ async function buildFollower(timeZone = morning, traits: MemberTraits = {}): Pro
   return member;
 }
 const send = async (now = NOW, { limit = 1000, mails = mailer } = {}) =>
-  sendDigests({ ...parts, mailer: mails }, { zones: await selectMorningZones(parts, now), after: null, limit, now });
+  sendDigests({ ...deps, mailer: mails }, { zones: await selectMorningZones(deps, now), after: null, limit, now });
 const digestsOf = async ({ id }: TestMember) =>
   (await database.select().from(notices).where(eq(notices.memberId, id))).filter(({ kind }) => kind === 'cityNews.digest');
 const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
@@ -103,7 +103,7 @@ describe('the digest of city news', () => {
     expect(await digestsOf(blocked)).toEqual([]);
   });
 
-  test('covers entries since the last digest, and marks that one as read', async () => {
+  test('covers entries since the last digest, and marks that digest as read', async () => {
     const member = await buildFollower();
     await buildCommunityPost(database);
     await send();
@@ -173,8 +173,8 @@ describe('the digest of city news', () => {
     const members: TestMember[] = [];
     for (let made = 0; made < 5; made += 1) members.push(await buildFollower(zoneAt(9)));
     await buildCommunityPost(database);
-    const job = sendDigestsJob(parts, 2);
-    await startDigestsJob(parts).handle(null as never);
+    const job = sendDigestsJob(deps, 2);
+    await startDigestsJob(deps).handle(null as never);
     let rounds = 0;
     for (let next = enqueued.shift(); next !== undefined; next = enqueued.shift()) {
       rounds += 1;

@@ -9,7 +9,7 @@ test.each([
   ['2026-11-27T23:30:00Z', 'Asia/Tokyo', '2026-11-28'],
   ['2026-11-28T18:30:00Z', 'Pacific/Honolulu', '2026-11-28'],
   ['2026-11-27T19:30:00Z', 'Pacific/Auckland', '2026-11-28'],
-])('at %s, the morning in %s is that of %s', (now, timeZone, day) => {
+])('at %s, it is the morning in %s of this day, or not morning: %s', (now, timeZone, day) => {
   expect(morningIn(timeZone, new Date(now))?.day ?? null).toBe(day);
 });
 

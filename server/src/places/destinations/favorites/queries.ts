@@ -10,7 +10,7 @@ export function selectFavorites(database: Database, memberId: string) {
     .orderBy(desc(destinationFavorites.createdAt), destinationFavorites.destinationId);
 }
 
-export async function holdDestination(transaction: Transaction, destinationId: string): Promise<boolean> {
+export async function shareLockDestination(transaction: Transaction, destinationId: string): Promise<boolean> {
   const found = await transaction
     .select({ id: destinations.id })
     .from(destinations)

@@ -4,7 +4,7 @@ import { lockMember } from '../../../core/people/accounts/queries.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { countFavorites, deleteFavorite, hasFavorite, holdDestination, insertFavorite, selectFavorites } from './queries.ts';
+import { countFavorites, deleteFavorite, hasFavorite, insertFavorite, selectFavorites, shareLockDestination } from './queries.ts';
 
 export async function listFavorites(database: Database, { memberId }: Actor): Promise<{ destinationIds: DestinationId[] }> {
   const rows = await selectFavorites(database, memberId);
@@ -15,7 +15,7 @@ export async function listFavorites(database: Database, { memberId }: Actor): Pr
 export function addFavorite(database: Database, { memberId }: Actor, destinationId: string): Promise<{ isFavorite: true }> {
   return inTransaction(database, async (transaction) => {
     await lockMember(transaction, memberId);
-    if (!(await holdDestination(transaction, destinationId))) throw failure('NOT_FOUND');
+    if (!(await shareLockDestination(transaction, destinationId))) throw failure('NOT_FOUND');
     if (await hasFavorite(transaction, memberId, destinationId)) return { isFavorite: true };
     if ((await countFavorites(transaction, memberId)) >= FAVORITES_MAX) {
       throw failure('FAVORITES_LIMIT', { max: FAVORITES_MAX });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSimilar, likenessesOf, type Traits, unlikeness } from './policy.ts';
+import { distanceBetween, findSimilar, similaritiesOf, type Traits } from './policy.ts';
 
 const month = (highC: number) => ({ highC, lowC: highC - 8, rainDays: 5 });
 const yearOf = (highC: number) => Array.from({ length: 12 }, () => month(highC));
@@ -39,23 +39,23 @@ describe('the reasons for a place similar to Lisbon', () => {
     ],
   ])('match the table: %s', (_what, change, reasons) => {
     const there = { ...lisbon, latitude: 13.7, longitude: 100.5, countryCode: 'TH', communityLevel: null, ...change };
-    expect(likenessesOf(lisbon, there)).toEqual(reasons);
+    expect(similaritiesOf(lisbon, there)).toEqual(reasons);
   });
 
   test('are limited to three', () => {
-    expect(likenessesOf(lisbon, lisbon)).toEqual(['sameCost', 'asWarm', 'asSafe']);
+    expect(similaritiesOf(lisbon, lisbon)).toEqual(['sameCost', 'asWarm', 'asSafe']);
   });
 
   test('never use unknown values', () => {
-    expect(likenessesOf(lisbon, unknown)).toEqual([]);
-    expect(likenessesOf(unknown, { ...unknown, longitude: 20 })).toEqual([]);
+    expect(similaritiesOf(lisbon, unknown)).toEqual([]);
+    expect(similaritiesOf(unknown, { ...unknown, longitude: 20 })).toEqual([]);
   });
 });
 
 test('identical places have a distance of zero, and an unknown value adds to it', () => {
-  expect(unlikeness(lisbon, lisbon)).toBe(0);
-  expect(unlikeness(lisbon, { ...lisbon, internetMbps: null })).toBeGreaterThan(0);
-  expect(unlikeness(lisbon, { ...lisbon, internetMbps: 0, monthlyCostHighUsd: 0 })).toBeLessThan(Number.POSITIVE_INFINITY);
+  expect(distanceBetween(lisbon, lisbon)).toBe(0);
+  expect(distanceBetween(lisbon, { ...lisbon, internetMbps: null })).toBeGreaterThan(0);
+  expect(distanceBetween(lisbon, { ...lisbon, internetMbps: 0, monthlyCostHighUsd: 0 })).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
 test('the nearest places come first, without the place itself and places that are not similar', () => {

@@ -1,5 +1,5 @@
 import type { CommunityLevel, MonthWeather } from '@bros/contract/places/destination-facts';
-import type { Likeness } from '@bros/contract/places/destinations';
+import type { Similarity } from '@bros/contract/places/destinations';
 
 export interface Traits {
   latitude: number;
@@ -75,7 +75,7 @@ function climateDistance(here: Traits, there: Traits): Figure {
 }
 
 /** 0 if all values are equal. Unknown values have `UNKNOWN_DISTANCE`. Climate and cost have the largest weights. */
-export function unlikeness(here: Traits, there: Traits): number {
+export function distanceBetween(here: Traits, there: Traits): number {
   const { cost, safety, speed } = differ(here, there);
   const part = (difference: Figure, isApartAt: number) =>
     difference === null ? UNKNOWN_DISTANCE : (difference / isApartAt) ** 2;
@@ -103,9 +103,9 @@ const isWithin = (difference: Figure, max: number) => difference !== null && Mat
 const isAbove = (difference: Figure, least: number) => difference !== null && difference >= least;
 
 /** Empty if no known figure supports the suggestion. */
-export function likenessesOf(here: Traits, there: Traits): Likeness[] {
+export function similaritiesOf(here: Traits, there: Traits): Similarity[] {
   const { cost, warmth, safety, speed } = differ(here, there);
-  const facts: [Likeness, boolean][] = [
+  const facts: [Similarity, boolean][] = [
     ['cheaper', cost !== null && cost <= -MORE_SHARE],
     ['sameCost', isWithin(cost, SAME_SHARE)],
     ['asWarm', isWithin(warmth, SAME_DEGREES)],
@@ -128,12 +128,12 @@ export function findSimilar<Place extends Traits & { id: string }>(
   here: Traits & { id: string },
   places: readonly Place[],
   max: number,
-): { place: Place; reasons: Likeness[] }[] {
+): { place: Place; reasons: Similarity[] }[] {
   return places
     .filter(({ id }) => id !== here.id)
-    .map((place) => ({ place, distance: unlikeness(here, place) }))
+    .map((place) => ({ place, distance: distanceBetween(here, place) }))
     .sort((one, other) => one.distance - other.distance)
-    .map(({ place }) => ({ place, reasons: likenessesOf(here, place) }))
+    .map(({ place }) => ({ place, reasons: similaritiesOf(here, place) }))
     .filter(({ reasons }) => reasons.length > 0)
     .slice(0, max);
 }

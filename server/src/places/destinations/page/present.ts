@@ -1,12 +1,12 @@
 import type { CityId } from '@bros/contract/core/cities';
-import type { DestinationPage, Likeness } from '@bros/contract/places/destinations';
+import type { DestinationPage, Similarity } from '@bros/contract/places/destinations';
 import { presentDestination, presentFacts } from '../present.ts';
 import type { DestinationRow } from '../queries.ts';
 
 interface Circumstances {
   medianCostUsd: number | null;
   stays: DestinationPage['stays'];
-  similar: { place: DestinationRow; reasons: Likeness[] }[];
+  similar: { place: DestinationRow; reasons: Similarity[] }[];
 }
 
 export function presentPage(row: DestinationRow, { medianCostUsd, stays, similar }: Circumstances): DestinationPage {

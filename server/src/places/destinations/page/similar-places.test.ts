@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstCities } from '../../../core/cities/first-cities.ts';
 import { firstDestinations } from '../seed.ts';
-import { findSimilar, type Traits, unlikeness } from './policy.ts';
+import { distanceBetween, findSimilar, type Traits } from './policy.ts';
 
 const places = firstDestinations.map(({ slug, cityId, instead, monthlyCostUsd, weather, community, scores, internetMbps }) => {
   const city = firstCities.find(({ id }) => id === cityId);
@@ -35,7 +35,7 @@ test.each([
   ['buenos-aires', 'montevideo', 'athens'],
   ['medellin', 'bogota', 'dubai'],
 ])('%s is more similar to %s than to %s', (here, like, unlike) => {
-  expect(unlikeness(placeOf(here), placeOf(like))).toBeLessThan(unlikeness(placeOf(here), placeOf(unlike)));
+  expect(distanceBetween(placeOf(here), placeOf(like))).toBeLessThan(distanceBetween(placeOf(here), placeOf(unlike)));
 });
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
 test('the summer of one hemisphere is compared with the summer of the other', () => {
   const sydney = { ...placeOf('sydney'), latitude: -1 };
   const mirrored = { ...sydney, latitude: 1, weather: [...sydney.weather.slice(6), ...sydney.weather.slice(0, 6)] };
-  expect(unlikeness(sydney, mirrored)).toBeLessThan(unlikeness(sydney, { ...mirrored, latitude: -1 }));
+  expect(distanceBetween(sydney, mirrored)).toBeLessThan(distanceBetween(sydney, { ...mirrored, latitude: -1 }));
 });

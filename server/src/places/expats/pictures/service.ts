@@ -15,7 +15,7 @@ import { firstDayOf } from '../month.ts';
 import { findPublished, findStory, NO_PICTURE, type StoryRow, updatePicture } from '../stories/queries.ts';
 import { assertAgreed, presentNow, requireStory } from '../stories/service.ts';
 
-export interface StoryPictureParts {
+export interface StoryPictureDeps {
   database: Database;
   pictures: PictureStore;
 }
@@ -30,8 +30,8 @@ const baseOf = ({ storyId, uploadId }: NewPicture) => `expat-pictures/${storyId}
 const isStored = (row: StoryRow, picture: NewPicture) => row.pictureBase?.startsWith(baseOf(picture)) ?? false;
 
 /** Throws the errors of reading and importing, NOT_FOUND, EXPAT_CONSENT_MISSING. Stores nothing on failure. */
-export function createStoryUploads(parts: StoryPictureParts, note: Note) {
-  const { database } = parts;
+export function createStoryUploads(deps: StoryPictureDeps, note: Note) {
+  const { database } = deps;
   const receive = createReceiver<DeskStory>();
 
   return (actor: Actor, picture: NewPicture, body: Readable): Promise<DeskStory> => {
@@ -44,7 +44,7 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
       await assertAgreed(database, row);
       return withFile(async (file) => {
         const cropped = await importPicture(file, EXPAT_PICTURE_SHAPE, WHOLE_CROP);
-        return putPicture(parts, picture, cropped, (transaction) => note(transaction, actor, picture.storyId));
+        return putPicture(deps, picture, cropped, (transaction) => note(transaction, actor, picture.storyId));
       });
     });
   };
@@ -52,7 +52,7 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
 
 /** Idempotent by upload. Throws NOT_FOUND, EXPAT_CONSENT_MISSING. Stores nothing on failure. */
 export function putPicture(
-  { pictures }: StoryPictureParts,
+  { pictures }: StoryPictureDeps,
   picture: NewPicture,
   cropped: CutPicture,
   addEntry: (transaction: Transaction) => Promise<unknown>,
@@ -88,7 +88,7 @@ interface Asked {
 }
 
 export async function readPublishedPicture(
-  { database, pictures }: StoryPictureParts,
+  { database, pictures }: StoryPictureDeps,
   { month, ...asked }: Asked & { month: string },
 ): Promise<FileResponse> {
   return answerPicture(pictures, await findPublished(database, firstDayOf(month)), asked);
@@ -96,7 +96,7 @@ export async function readPublishedPicture(
 
 /** For staff, whatever the story's state. Throws NOT_FOUND. */
 export async function readDeskPicture(
-  { database, pictures }: StoryPictureParts,
+  { database, pictures }: StoryPictureDeps,
   { storyId, ...asked }: Asked & { storyId: string },
 ): Promise<FileResponse> {
   return answerPicture(pictures, await findStory(database, storyId), asked);

@@ -31,7 +31,7 @@ export async function findOpenMonth(reader: DatabaseOrTransaction): Promise<stri
 
 const ROUND_LOCK = sql`hashtext('expats.round')`;
 /** The open month cannot change until the transaction ends. */
-export async function holdRound(transaction: Transaction): Promise<void> {
+export async function shareLockRound(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${ROUND_LOCK})`);
 }
 export async function lockRound(transaction: Transaction): Promise<void> {

@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { DeskStory, ExpatStoryForm } from '@bros/contract/places/expat-desk';
 import type { ExpatStory, ExpatTeaser } from '@bros/contract/places/expats';
 import * as z from 'zod';
-import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { type NoticeDeps, notify } from '../../../core/notices/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../../platform/database/page.ts';
@@ -110,7 +110,7 @@ export async function saveStory(
 
 /** Notifies the member, unless the story was already published. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING, EXPAT_MONTH_TAKEN. */
 export async function publishStory(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   { storyId, version, month }: { storyId: string; version: number; month: string },
 ): Promise<DeskStory> {
@@ -122,7 +122,7 @@ export async function publishStory(
   const published = await updateStory(transaction, storyId, values);
   if (row.memberId !== null && row.state !== 'published') {
     const notice = { kind: 'expat.published', path: paths.expat(month), values: { month } } as const;
-    await notify(parts, transaction, { memberId: row.memberId, ...notice });
+    await notify(deps, transaction, { memberId: row.memberId, ...notice });
   }
   return presentNow(transaction, published);
 }

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { defineHideable, type HideRequest } from '../../../core/moderation/hiding/service.ts';
 import { shiftScores } from '../../destinations/scores/service.ts';
 import { abilitiesOn } from '../policy.ts';
 import { presentReview } from '../present.ts';
@@ -17,7 +17,7 @@ export const hideableReview = defineHideable({
     text: destinationReviews.title,
     keys: { reviewId: destinationReviews.id },
   },
-  async find(transaction, actor, { reviewId }: HidingOrder & { reviewId: string }) {
+  async find(transaction, actor, { reviewId }: HideRequest & { reviewId: string }) {
     const { hide: mayModerate } = abilitiesOn(actor, await requireReview(transaction, actor, reviewId));
     const review = await lockReview(transaction, reviewId);
     return { id: reviewId, authorId: review.authorId, mayModerate, review };

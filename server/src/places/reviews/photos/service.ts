@@ -21,7 +21,7 @@ import { isReview, lockReviews } from '../queries.ts';
 import { requireReview } from '../service.ts';
 import { countPhotos, deletePhoto, findReviewOf, findReviewPhoto, insertPhoto } from './queries.ts';
 
-export interface ReviewPhotoParts {
+export interface ReviewPhotoDeps {
   database: Database;
   pictures: PictureStore;
   outbox: Outbox;
@@ -33,21 +33,21 @@ interface NewPhoto {
 }
 
 /** Throws the errors of reading and importing, NOT_FOUND, REVIEW_PHOTO_LIMIT. Stores nothing on failure. */
-export function createReviewUploads(parts: ReviewPhotoParts) {
+export function createReviewUploads(deps: ReviewPhotoDeps) {
   const receive = createReceiver<Review>();
 
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<Review> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
-      if (await isStored(parts.database, actor, photo)) return presentOwn(parts.database, actor, photo.reviewId);
+      if (await isStored(deps.database, actor, photo)) return presentOwn(deps.database, actor, photo.reviewId);
       // An early check; `addPhoto` checks again under a lock.
-      await findGallerySlot(parts.database, photo.reviewId);
-      return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, REVIEW_PHOTO_SHAPE, WHOLE_CROP)));
+      await findGallerySlot(deps.database, photo.reviewId);
+      return withFile(async (file) => addPhoto(deps, actor, photo, await importPicture(file, REVIEW_PHOTO_SHAPE, WHOLE_CROP)));
     });
 }
 
 /** Idempotent by ID. Throws NOT_FOUND, REVIEW_PHOTO_LIMIT. Stores nothing on failure. */
 export function addPhoto(
-  { pictures, outbox }: ReviewPhotoParts,
+  { pictures, outbox }: ReviewPhotoDeps,
   actor: Actor,
   { reviewId, photoId }: NewPhoto,
   picture: ImportedPicture,
@@ -83,7 +83,7 @@ async function findGallerySlot(database: Database | Transaction, reviewId: strin
 
 /** The files are removed within a minute. Throws NOT_FOUND. */
 export function removeReviewPhoto(
-  { database, outbox }: ReviewPhotoParts,
+  { database, outbox }: ReviewPhotoDeps,
   actor: Actor,
   { reviewId, photoId }: NewPhoto,
 ): Promise<Review> {
@@ -104,7 +104,7 @@ const presentOwn = async (database: Database | Transaction, actor: Actor, review
  * unknown photo, if their tier does not show members.
  */
 export async function readReviewPhoto(
-  { database, pictures }: Pick<ReviewPhotoParts, 'database' | 'pictures'>,
+  { database, pictures }: Pick<ReviewPhotoDeps, 'database' | 'pictures'>,
   viewer: Actor,
   { photoId, ...asked }: { photoId: string; width: string; accept: string },
 ): Promise<FileResponse> {

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { presentPost } from '../present.ts';
-import { getPost, lockReadable, type StateParts, syncStateLater } from '../service.ts';
+import { getPost, lockReadable, type StateDeps, syncStateLater } from '../service.ts';
 import { updateDecided } from './queries.ts';
 
 export { countHeld as countHeldStays } from './queries.ts';
@@ -24,11 +24,11 @@ export interface StayDecision {
  * otherwise, EDIT_CONFLICT if the post changed since staff read it.
  */
 export function decideHeldStay(
-  parts: StateParts,
+  deps: StateDeps,
   actor: Actor,
   { postId, version, isApproved, reason }: StayDecision,
 ): Promise<StayPost> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const row = await lockReadable(transaction, actor, postId);
     const post = presentPost(row, actor);
     const { can, hidden, state } = post;
@@ -37,14 +37,14 @@ export function decideHeldStay(
     if (!can.decide) throw failure('FORBIDDEN');
     if (row.post.version !== version) throw failure('EDIT_CONFLICT');
     await updateDecided(transaction, postId, isApproved ? null : reason);
-    await syncStateLater(parts.queue, transaction, postId);
+    await syncStateLater(deps.queue, transaction, postId);
     const action = isApproved ? 'stayPost.published' : 'stayPost.declined';
     const target = { targetType: 'stayPost', targetId: postId } as const;
     await addAuditEntry(transaction, { ...target, actorId: actor.memberId, action, reason, details: {} });
     const { authorId, title } = row.post;
     const notice = { memberId: authorId, path: paths.stay(postId) };
-    if (isApproved) await notify(parts, transaction, { ...notice, kind: 'stayPost.published', values: { title } });
-    else await notify(parts, transaction, { ...notice, kind: 'stayPost.declined', values: { title, reason } });
+    if (isApproved) await notify(deps, transaction, { ...notice, kind: 'stayPost.published', values: { title } });
+    else await notify(deps, transaction, { ...notice, kind: 'stayPost.declined', values: { title, reason } });
     return getPost(transaction, actor, postId);
   });
 }

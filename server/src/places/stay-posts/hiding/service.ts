@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { defineHideable, type HidingOrder, type HidingParts } from '../../../core/moderation/hiding/service.ts';
+import { defineHideable, type HideRequest, type HidingDeps } from '../../../core/moderation/hiding/service.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { presentPost } from '../present.ts';
 import { lockPost } from '../queries.ts';
@@ -16,7 +16,7 @@ export const hideableStayPost = defineHideable({
     text: stayPosts.title,
     keys: { postId: stayPosts.id },
   },
-  async find(transaction, actor, { postId }: HidingOrder & { postId: string }) {
+  async find(transaction, actor, { postId }: HideRequest & { postId: string }) {
     const row = await lockReadable(transaction, actor, postId);
     const { can } = presentPost(row, actor);
     return { id: postId, authorId: row.post.authorId, mayModerate: can.hide || can.restore };
@@ -25,7 +25,7 @@ export const hideableStayPost = defineHideable({
     await lockPost(transaction, postId);
     return { id: postId };
   },
-  follow: ({ queue }: HidingParts & { queue: Pick<Queue, 'enqueue'> }, transaction, { postId }) =>
+  follow: ({ queue }: HidingDeps & { queue: Pick<Queue, 'enqueue'> }, transaction, { postId }) =>
     syncStateLater(queue, transaction, postId),
   notice: (_transaction, { postId, reason }) => ({ kind: 'stayPost.hidden', path: paths.stay(postId), values: { reason } }),
   present: (transaction, actor, { postId }) => getPost(transaction, actor, postId),

@@ -16,7 +16,7 @@ import { presentPost } from '../present.ts';
 import { getPost, lockOwn, requirePost } from '../service.ts';
 import { countPhotos, deletePhoto, findPhoto, findPostOf, insertPhoto } from './queries.ts';
 
-export interface StayPhotoParts {
+export interface StayPhotoDeps {
   database: Database;
   pictures: PictureStore;
 }
@@ -27,19 +27,19 @@ interface NewPhoto {
 }
 
 /** Throws the errors of the contract, NOT_FOUND, FORBIDDEN. Stores nothing on failure. */
-export function createStayUploads(parts: StayPhotoParts) {
+export function createStayUploads(deps: StayPhotoDeps) {
   const receive = createReceiver<StayPost>();
 
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<StayPost> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
-      if (await isStored(parts.database, actor, photo)) return getPost(parts.database, actor, photo.postId);
+      if (await isStored(deps.database, actor, photo)) return getPost(deps.database, actor, photo.postId);
       // An early check; `addPhoto` checks again under a lock.
-      await findGallerySlot(parts.database, photo.postId);
-      return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, STAY_PHOTO_SHAPE, WHOLE_CROP)));
+      await findGallerySlot(deps.database, photo.postId);
+      return withFile(async (file) => addPhoto(deps, actor, photo, await importPicture(file, STAY_PHOTO_SHAPE, WHOLE_CROP)));
     });
 }
 
-function addPhoto({ pictures }: StayPhotoParts, actor: Actor, photo: NewPhoto, picture: ImportedPicture): Promise<StayPost> {
+function addPhoto({ pictures }: StayPhotoDeps, actor: Actor, photo: NewPhoto, picture: ImportedPicture): Promise<StayPost> {
   const { postId, photoId } = photo;
   const base = `stay-photos/${postId}/${newId()}`;
   const wholeFile = toWholeFile(base, picture.whole);
@@ -72,7 +72,7 @@ async function findGallerySlot(database: Database | Transaction, postId: string)
 }
 
 /** Idempotent. The files are removed within a minute. Throws NOT_FOUND, FORBIDDEN. */
-export function removeStayPhoto({ database }: StayPhotoParts, actor: Actor, { postId, photoId }: NewPhoto): Promise<StayPost> {
+export function removeStayPhoto({ database }: StayPhotoDeps, actor: Actor, { postId, photoId }: NewPhoto): Promise<StayPost> {
   return inTransaction(database, async (transaction) => {
     await lockOwn(transaction, actor, postId);
     await deletePhoto(transaction, postId, photoId);
@@ -82,7 +82,7 @@ export function removeStayPhoto({ database }: StayPhotoParts, actor: Actor, { po
 
 /** Throws NOT_FOUND unless the viewer can read the post. */
 export async function readStayPhoto(
-  { database, pictures }: StayPhotoParts,
+  { database, pictures }: StayPhotoDeps,
   viewer: Actor,
   { photoId, ...asked }: { photoId: string; width: string; accept: string },
 ): Promise<FileResponse> {

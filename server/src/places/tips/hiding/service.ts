@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { defineHideable, type HideRequest } from '../../../core/moderation/hiding/service.ts';
 import { presentTip } from '../present.ts';
 import { getTip, lockReadable } from '../service.ts';
 import { tips } from '../tables.ts';
@@ -9,7 +9,7 @@ export const hideableTip = defineHideable({
   actions: { hide: 'tip.hidden', restore: 'tip.restored' },
   table: tips,
   posted: { authorId: tips.authorId, at: tips.createdAt, text: tips.title, keys: { tipId: tips.id } },
-  async find(transaction, actor, { tipId }: HidingOrder & { tipId: string }) {
+  async find(transaction, actor, { tipId }: HideRequest & { tipId: string }) {
     const row = await lockReadable(transaction, actor, tipId);
     const { can } = presentTip(row, actor);
     return { id: tipId, authorId: row.tip.authorId, mayModerate: can.hide || can.restore };

@@ -27,8 +27,8 @@ export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
 }
 
 /**
- * PostgreSQL would take a process that reuses the dead server's ID (common in containers) for a running server. It ignores its parent's ID, so this writes
- * ours. The file stays, because another line lets PostgreSQL find backends that outlived their server.
+ * PostgreSQL would take a process that reuses the dead server's ID (common in containers) for a running server. It ignores its parent's ID, so this
+ * writes the ID of this process. The file stays, because another line lets PostgreSQL find backends that outlived their server.
  */
 async function claimPidFile(pidFile: string, content: string): Promise<void> {
   const [, ...rest] = content.split('\n');

@@ -114,7 +114,7 @@ async function findReachableBinaries(
   return copy;
 }
 
-/** Renames the complete copy, so an interrupted one is never used. */
+/** Renames the complete copy, so an interrupted copy is never used. */
 async function copyOpen(from: string, to: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(to), `${basename(to)}-`));
   try {

@@ -1,5 +1,5 @@
 import {
-  type AnnouncementDeskParts,
+  type AnnouncementDeskDeps,
   createAnnouncement,
   endAnnouncement,
   listAnnouncements,
@@ -7,18 +7,18 @@ import {
 } from '../../../core/announcements/desk/service.ts';
 import { api, requireActor } from '../../../platform/api/api.ts';
 
-export function createAnnouncementDeskRouter(parts: AnnouncementDeskParts) {
+export function createAnnouncementDeskRouter(deps: AnnouncementDeskDeps) {
   const { staff } = api;
   return {
-    announcements: staff.announcements.handler(({ input }) => listAnnouncements(parts.database, input)),
+    announcements: staff.announcements.handler(({ input }) => listAnnouncements(deps.database, input)),
     createAnnouncement: staff.createAnnouncement.handler(({ input, context }) =>
-      createAnnouncement(parts, requireActor(context), input),
+      createAnnouncement(deps, requireActor(context), input),
     ),
     saveAnnouncement: staff.saveAnnouncement.handler(({ input, context }) =>
-      saveAnnouncement(parts, requireActor(context), input),
+      saveAnnouncement(deps, requireActor(context), input),
     ),
     endAnnouncement: staff.endAnnouncement.handler(({ input, context }) =>
-      endAnnouncement(parts, requireActor(context), input.id),
+      endAnnouncement(deps, requireActor(context), input.id),
     ),
   };
 }

@@ -3,7 +3,7 @@ import type { Assignment, Colleague } from '@bros/contract/core/assignment';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { NoticeValues } from '@bros/contract/notice-kinds';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
-import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { type NoticeDeps, notify } from '../../../core/notices/service.ts';
 import { findColleague } from '../../../core/people/members/colleagues.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -25,7 +25,7 @@ interface Subject {
  * CASE_ASSIGNED if the assignee changed since the screen showed it, CASE_ASSIGNEE for a member who cannot decide.
  */
 export async function changeAssignee(
-  parts: NoticeParts,
+  deps: NoticeDeps,
   transaction: Transaction,
   actor: Actor,
   { assigneeId, previousAssigneeId }: Assignment,
@@ -41,7 +41,7 @@ export async function changeAssignee(
   const details = { ...audit.details, from: assigned.assigneeId, to: assigneeId };
   await addAuditEntry(transaction, { ...audit, actorId: actor.memberId, reason: null, details });
   if (assigneeId === null || assigneeId === actor.memberId) return;
-  await notify(parts, transaction, { memberId: assigneeId, kind: 'case.assigned', path, values: { what } });
+  await notify(deps, transaction, { memberId: assigneeId, kind: 'case.assigned', path, values: { what } });
 }
 
 export const presentAssignee = ({ assigneeId, assigneeName }: AssigneeRow): Colleague | null =>

@@ -35,7 +35,7 @@ export async function writeEntry(
   return rows.length > 0;
 }
 
-/** Records that the mail server accepted the email, unless the entry is about a newer one. */
+/** Records that the mail server accepted the email, unless the entry is about a newer email. */
 export async function addAcceptance(database: Database | Transaction, mailId: string): Promise<void> {
   const isAbout = sql`${siteSettings.value} ->> 'mailId' = ${mailId}`;
   await database

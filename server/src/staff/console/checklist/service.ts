@@ -16,7 +16,7 @@ import { selectAdmins } from '../queries.ts';
 import { testMail } from './mails.ts';
 import { addAcceptance, findEntry, findLastArchived, findTestMail, selectStaffWithoutSecondStep, writeEntry } from './queries.ts';
 
-export interface ChecklistParts {
+export interface ChecklistDeps {
   database: Database;
   mailer: Mailer;
   config: Pick<Config, 'isProduction' | 'smtpUrl' | 'databaseUrl' | 'backupDir' | 'payments' | 'ice'>;
@@ -29,14 +29,14 @@ const REPEAT_AFTER_MS = 60_000;
 const ENTRIES = { payments: 'checklist.paymentsUnused', turn: 'checklist.turnUnused' } as const;
 
 /** The card provider counts as failed after five seconds without a response. */
-export async function getChecklist(parts: ChecklistParts): Promise<Checklist> {
-  const { database, config } = parts;
+export async function getChecklist(deps: ChecklistDeps): Promise<Checklist> {
+  const { database, config } = deps;
   const missing = missingImprint(await readSiteSettings(database));
   const staff = await selectStaffWithoutSecondStep(database);
   const mail = await readMail(database, config);
-  const backup = await readBackup(parts);
-  const payments = await readPayments(parts);
-  const turn = await readTurn(parts);
+  const backup = await readBackup(deps);
+  const payments = await readPayments(deps);
+  const turn = await readTurn(deps);
   const items = {
     imprint: { isDone: missing.length === 0, missing },
     mail,
@@ -58,12 +58,12 @@ interface TestMail {
   isAccepted?: true;
 }
 
-function serverOf({ smtpUrl }: ChecklistParts['config']): string | null {
+function serverOf({ smtpUrl }: ChecklistDeps['config']): string | null {
   return smtpUrl === undefined ? null : new URL(smtpUrl).host;
 }
 
 /** Done if the current mail server accepted the last test email. */
-async function readMail(database: Database | Transaction, config: ChecklistParts['config']): Promise<Checklist['mail']> {
+async function readMail(database: Database | Transaction, config: ChecklistDeps['config']): Promise<Checklist['mail']> {
   const server = serverOf(config);
   const entry = (await findEntry(database, 'checklist.testMail'))?.value as TestMail | undefined;
   const sent = entry && entry.server === server ? await findTestMail(database, entry.mailId) : undefined;
@@ -73,7 +73,7 @@ async function readMail(database: Database | Transaction, config: ChecklistParts
   return { isDone: server !== null && isAccepted, server, test };
 }
 
-async function readBackup({ database, config }: ChecklistParts): Promise<Checklist['backup']> {
+async function readBackup({ database, config }: ChecklistDeps): Promise<Checklist['backup']> {
   const { databaseUrl, backupDir } = config;
   if (databaseUrl) return describeBackup('wal', await findLastArchived(database));
   if (!backupDir) return describeBackup('none', null);
@@ -90,7 +90,7 @@ async function readUnused(database: Database, part: OptionalPart): Promise<Check
   return entry?.value === true ? { by: entry.by, at: entry.changedAt.toISOString() } : null;
 }
 
-async function readPayments({ database, config, payments }: ChecklistParts): Promise<Checklist['payments']> {
+async function readPayments({ database, config, payments }: ChecklistDeps): Promise<Checklist['payments']> {
   if (!config.payments) {
     const unused = await readUnused(database, 'payments');
     return { isDone: unused !== null, mode: payments.isSandbox ? 'sandbox' : 'none', isAccepted: null, unused };
@@ -110,7 +110,7 @@ async function answers(prices: Promise<readonly unknown[]>): Promise<boolean> {
   return found.length > 0;
 }
 
-async function readTurn({ database, checkTurn }: ChecklistParts): Promise<Checklist['turn']> {
+async function readTurn({ database, checkTurn }: ChecklistDeps): Promise<Checklist['turn']> {
   const servers = await checkTurn();
   if (servers.length > 0) return { isDone: servers.every(({ error }) => error === null), servers, unused: null };
   const unused = await readUnused(database, 'turn');
@@ -118,15 +118,15 @@ async function readTurn({ database, checkTurn }: ChecklistParts): Promise<Checkl
 }
 
 /** Does nothing if a test email is queued or was sent within the last minute. */
-export async function sendTestMail(parts: ChecklistParts, actor: Actor): Promise<Checklist> {
-  const server = serverOf(parts.config);
-  await inTransaction(parts.database, async (transaction) => {
-    const { test } = await readMail(transaction, parts.config);
+export async function sendTestMail(deps: ChecklistDeps, actor: Actor): Promise<Checklist> {
+  const server = serverOf(deps.config);
+  await inTransaction(deps.database, async (transaction) => {
+    const { test } = await readMail(transaction, deps.config);
     const isFresh = test !== null && Date.now() - Date.parse(test.createdAt) < REPEAT_AFTER_MS;
     const to = (await selectAdmins(transaction)).find(({ id }) => id === actor.memberId)?.email;
     if (!to || test?.state === 'queued' || (isFresh && test?.state === 'sent')) return;
     const mailId = newId();
-    await parts.mailer.send(transaction, {
+    await deps.mailer.send(transaction, {
       id: mailId,
       to,
       template: 'checklist-test',
@@ -137,18 +137,18 @@ export async function sendTestMail(parts: ChecklistParts, actor: Actor): Promise
     const target = { targetType: 'mail', targetId: mailId } as const;
     await addAuditEntry(transaction, { actorId: actor.memberId, action: 'mail.tested', ...target, reason: null, details: {} });
   });
-  return getChecklist(parts);
+  return getChecklist(deps);
 }
 
 /** Throws STATE_CONFLICT if a configured part is marked as unused. Idempotent. */
 export async function markUnused(
-  parts: ChecklistParts,
+  deps: ChecklistDeps,
   actor: Actor,
   { part, isUnused, reason }: z.output<typeof markUnusedForm>,
 ): Promise<Checklist> {
-  const isConfigured = part === 'turn' ? parts.config.ice.turn !== undefined : parts.config.payments !== undefined;
+  const isConfigured = part === 'turn' ? deps.config.ice.turn !== undefined : deps.config.payments !== undefined;
   if (isUnused && isConfigured) throw failure('STATE_CONFLICT');
-  await inTransaction(parts.database, async (transaction) => {
+  await inTransaction(deps.database, async (transaction) => {
     const changedBy = actor.memberId;
     const isKnown = (await findEntry(transaction, ENTRIES[part]))?.value === true;
     if (isKnown === isUnused) return;
@@ -162,5 +162,5 @@ export async function markUnused(
       details: { part },
     });
   });
-  return getChecklist(parts);
+  return getChecklist(deps);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
-import type { CleanupParts } from './kinds.ts';
+import type { CleanupDeps } from './kinds.ts';
 import { deleteOldCleanups } from './queries.ts';
 import { runCleanup } from './steps.ts';
 
@@ -19,9 +19,9 @@ export const deleteOldCleanupsJob = (database: Database, batch = BATCH): JobDefi
   },
 });
 
-export const cleanUpJob = (parts: CleanupParts): JobDefinition<{ cleanupId: string }> => ({
+export const cleanUpJob = (deps: CleanupDeps): JobDefinition<{ cleanupId: string }> => ({
   name: CLEAN_UP,
   retryLimit: 10,
   retryDelaySeconds: 10,
-  handle: ({ cleanupId }) => runCleanup(parts, cleanupId),
+  handle: ({ cleanupId }) => runCleanup(deps, cleanupId),
 });

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { cleanUp, isHidden, orderOf, POSTS, quietParts, undo } from '../../../../test/cleanups.ts';
+import { cleanUp, isHidden, orderOf, POSTS, quietDeps, undo } from '../../../../test/cleanups.ts';
 import { buildCoHost, buildEvent } from '../../../../test/events.ts';
 import { buildMember } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
@@ -72,7 +72,7 @@ describe('an event of a banned host', () => {
     const [cleanup] = await cleanupsOf(hostId);
     const jobs = [
       () => cleanUp(database, cleanup?.id ?? ''),
-      () => leaveJob(quietParts(database) as never).handle({ memberId: hostId }),
+      () => leaveJob(quietDeps(database) as never).handle({ memberId: hostId }),
     ];
     for (const job of isCleanupFirst ? jobs : jobs.toReversed()) await job();
     const [event] = await database.select().from(travelEvents).where(eq(travelEvents.id, eventId));
@@ -102,9 +102,7 @@ describe('an event of a banned host', () => {
     const { id } = await buildEvent(database);
     const row = { id, authorId: former.id, keys: { eventId: id }, batch: id, microseconds: 0 };
     const hide = () =>
-      inTransaction(database, (transaction) =>
-        KINDS.event.change(quietParts(database), transaction, [row], 'Asked for deposits'),
-      );
+      inTransaction(database, (transaction) => KINDS.event.change(quietDeps(database), transaction, [row], 'Asked for deposits'));
     expect(await hide()).toEqual([]);
     expect(await isHidden(database, 'event', id)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type { CleanupKind } from '@bros/contract/staff/cleanup-rules';
 import { ORPCError } from '@orpc/server';
-import type { HidingOrder, HidingParts } from '../../../core/moderation/hiding/service.ts';
+import type { HideRequest, HidingDeps } from '../../../core/moderation/hiding/service.ts';
 import { hideableCommunityPost, hideableCommunityReply } from '../../../gatherings/community-posts/hiding/service.ts';
 import { hideableEvent, hideableEventReply } from '../../../gatherings/events/hiding/service.ts';
 import { hideableMemberAnswer, hideableMemberQuestion } from '../../../guidance/member-questions/hiding/service.ts';
@@ -19,25 +19,25 @@ import { hideableJob } from '../../../work/jobs/hiding/service.ts';
 import type { PostedRow } from './queries.ts';
 import { courseSource, guideSource, messageSource, type Source, sourceOf } from './sources/queries.ts';
 
-export interface CleanupParts extends HidingParts {
+export interface CleanupDeps extends HidingDeps {
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
 }
 
 interface Kind {
   source: Source;
   /** Hides one batch's rows, or restores them if the reason is null, without logging or notifying the author. Returns the changed IDs. */
-  change(parts: CleanupParts, transaction: Transaction, rows: readonly PostedRow[], reason: string | null): Promise<string[]>;
+  change(deps: CleanupDeps, transaction: Transaction, rows: readonly PostedRow[], reason: string | null): Promise<string[]>;
 }
 
 /** Skips content that was deleted concurrently or that nobody may hide, such as a withdrawn reference. */
 const inTurn =
   (
-    change: (parts: CleanupParts, transaction: Transaction, row: PostedRow, reason: string | null) => Promise<boolean>,
+    change: (deps: CleanupDeps, transaction: Transaction, row: PostedRow, reason: string | null) => Promise<boolean>,
   ): Kind['change'] =>
-  async (parts, transaction, rows, reason) => {
+  async (deps, transaction, rows, reason) => {
     const changed: string[] = [];
     for (const row of rows) {
-      if (await change(parts, transaction, row, reason).catch(skipRefused)) changed.push(row.id);
+      if (await change(deps, transaction, row, reason).catch(skipRefused)) changed.push(row.id);
     }
     return changed;
   };
@@ -58,33 +58,33 @@ const READER: Actor = {
   deletionDueAt: null,
 };
 
-function kindOf<Order extends HidingOrder>(
-  hideable: Parameters<typeof sourceOf<Order>>[0] & {
+function kindOf<Request extends HideRequest>(
+  hideable: Parameters<typeof sourceOf<Request>>[0] & {
     cleanUp: (
-      parts: CleanupParts,
+      deps: CleanupDeps,
       transaction: Transaction,
       people: { actor: Actor; authorId: string },
-      order: Order,
+      request: Request,
     ) => Promise<boolean>;
   },
 ): Kind {
   return {
     source: sourceOf(hideable),
-    change: inTurn((parts, transaction, { keys, authorId }, reason) =>
-      hideable.cleanUp(parts, transaction, { actor: READER, authorId }, {
+    change: inTurn((deps, transaction, { keys, authorId }, reason) =>
+      hideable.cleanUp(deps, transaction, { actor: READER, authorId }, {
         ...keys,
         isHidden: reason !== null,
         reason: reason ?? '',
-      } as unknown as Order),
+      } as unknown as Request),
     ),
   };
 }
 
 const message: Kind = {
   source: messageSource,
-  change: (parts, transaction, rows, reason) =>
+  change: (deps, transaction, rows, reason) =>
     changeStates(
-      parts,
+      deps,
       transaction,
       rows.map(({ id }) => id),
       reason === null ? 'visible' : 'removed',

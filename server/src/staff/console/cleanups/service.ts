@@ -6,7 +6,7 @@ import { type Page, type PageRequest, presentPage } from '../../../platform/data
 import { failure } from '../../../platform/http/failure.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { requireMember } from '../member-page/service.ts';
-import { applyAction, type Order } from '../members/act.ts';
+import { type ActionRequest, applyAction } from '../members/act.ts';
 import { CLEAN_UP } from './background.ts';
 import { KINDS } from './kinds.ts';
 import { presentCleanup } from './present.ts';
@@ -60,30 +60,30 @@ export async function listCleanups(
 export function startCleanup(
   { database, queue }: CleanupDesk,
   actor: Actor,
-  order: Order & CleanupChoice & { id: string },
+  request: ActionRequest & CleanupChoice & { id: string },
 ): Promise<Cleanup> {
   return inTransaction(database, async (transaction) => {
-    await applyAction(transaction, actor, order, 'cleanUp', async ({ state }) => {
-      if (await findShown(transaction, order)) return null;
-      if (state !== 'banned' || (await hasRunning(transaction, order.memberId, order.id))) throw failure('STATE_CONFLICT');
-      const details = await beginCleanup({ queue }, transaction, actor, order);
+    await applyAction(transaction, actor, request, 'cleanUp', async ({ state }) => {
+      if (await findShown(transaction, request)) return null;
+      if (state !== 'banned' || (await hasRunning(transaction, request.memberId, request.id))) throw failure('STATE_CONFLICT');
+      const details = await beginCleanup({ queue }, transaction, actor, request);
       return { action: 'member.cleanedUp', details, run: async () => undefined };
     });
-    return requireShown(transaction, order);
+    return requireShown(transaction, request);
   });
 }
 
 /**
- * Stores and queues a cleanup. Stops a running one, which must not prevent a ban. Needs the member's lock. Returns the audit details. Throws NOT_FOUND if the
+ * Stores and queues a cleanup. Stops a running cleanup, which must not prevent a ban. Needs the member's lock. Returns the audit details. Throws NOT_FOUND if the
  * ID is used.
  */
 export async function beginCleanup(
   { queue }: Pick<CleanupDesk, 'queue'>,
   transaction: Transaction,
   actor: Actor,
-  { id, memberId, reason, period, ...order }: Order & CleanupChoice & { id: string },
+  { id, memberId, reason, period, ...request }: ActionRequest & CleanupChoice & { id: string },
 ): Promise<{ period: CleanupPeriod; counts: Partial<Record<CleanupKind, number>> }> {
-  const kinds = CLEANUP_KINDS.filter((kind) => order.kinds.includes(kind));
+  const kinds = CLEANUP_KINDS.filter((kind) => request.kinds.includes(kind));
   const expected: Partial<Record<CleanupKind, number>> = {};
   for (const kind of kinds) {
     const count = await countPosted(transaction, KINDS[kind].source, { memberId, period });
@@ -100,20 +100,24 @@ export async function beginCleanup(
  * Undoes a cleanup, even a running one. Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT after seven days and while another
  * cleanup of the member runs.
  */
-export function undoCleanup({ database, queue }: CleanupDesk, actor: Actor, order: Order & { id: string }): Promise<Cleanup> {
+export function undoCleanup(
+  { database, queue }: CleanupDesk,
+  actor: Actor,
+  request: ActionRequest & { id: string },
+): Promise<Cleanup> {
   return inTransaction(database, async (transaction) => {
-    await applyAction(transaction, actor, order, 'cleanUp', async () => {
+    await applyAction(transaction, actor, request, 'cleanUp', async () => {
       // Waits for a running step, so the counts are final.
-      await lockCleanup(transaction, order.id);
-      const found = await requireShown(transaction, order);
+      await lockCleanup(transaction, request.id);
+      const found = await requireShown(transaction, request);
       if (found.state === 'restoring' || found.state === 'restored') return null;
-      if (!found.can.undo || (await hasRunning(transaction, order.memberId, order.id))) throw failure('STATE_CONFLICT');
-      await updateCleanup(transaction, order.id, { state: 'restoring' });
-      await queue.enqueue(transaction, CLEAN_UP, { cleanupId: order.id });
-      const details = { cleanupId: order.id, count: found.hiddenCount };
+      if (!found.can.undo || (await hasRunning(transaction, request.memberId, request.id))) throw failure('STATE_CONFLICT');
+      await updateCleanup(transaction, request.id, { state: 'restoring' });
+      await queue.enqueue(transaction, CLEAN_UP, { cleanupId: request.id });
+      const details = { cleanupId: request.id, count: found.hiddenCount };
       return { action: 'member.cleanupUndone', details, run: async () => undefined };
     });
-    return requireShown(transaction, order);
+    return requireShown(transaction, request);
   });
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { encodeCursor } from '../../../platform/database/page.ts';
-import { type CleanupParts, KINDS } from './kinds.ts';
+import { type CleanupDeps, KINDS } from './kinds.ts';
 import {
   type CleanupRow,
   insertItems,
@@ -18,18 +18,18 @@ import {
 const BATCH = 100;
 
 /** Each step's transaction locks the cleanup, so steps of several processes alternate, an undo takes effect between steps, and an interrupted job continues. */
-export async function runCleanup(parts: CleanupParts, cleanupId: string): Promise<void> {
-  while (await inTransaction(parts.database, (transaction) => takeStep(parts, transaction, cleanupId))) {}
+export async function runCleanup(deps: CleanupDeps, cleanupId: string): Promise<void> {
+  while (await inTransaction(deps.database, (transaction) => takeStep(deps, transaction, cleanupId))) {}
 }
 
-async function takeStep(parts: CleanupParts, transaction: Transaction, cleanupId: string): Promise<boolean> {
+async function takeStep(deps: CleanupDeps, transaction: Transaction, cleanupId: string): Promise<boolean> {
   const cleanup = await lockCleanup(transaction, cleanupId);
-  if (cleanup?.state === 'hiding') return hideNext(parts, transaction, cleanup);
-  if (cleanup?.state === 'restoring') return restoreNext(parts, transaction, cleanup);
+  if (cleanup?.state === 'hiding') return hideNext(deps, transaction, cleanup);
+  if (cleanup?.state === 'restoring') return restoreNext(deps, transaction, cleanup);
   return false;
 }
 
-async function hideNext(parts: CleanupParts, transaction: Transaction, cleanup: CleanupRow): Promise<boolean> {
+async function hideNext(deps: CleanupDeps, transaction: Transaction, cleanup: CleanupRow): Promise<boolean> {
   const { id, memberId, period, reason, position } = cleanup;
   const kind = cleanup.kinds[position];
   const isOver = kind === undefined;
@@ -45,12 +45,12 @@ async function hideNext(parts: CleanupParts, transaction: Transaction, cleanup: 
     await updateCleanup(transaction, id, { position: position + 1, cursor: null });
     return true;
   }
-  await insertItems(transaction, id, kind, await change(parts, transaction, batch, reason));
+  await insertItems(transaction, id, kind, await change(deps, transaction, batch, reason));
   await updateCleanup(transaction, id, { cursor: encodeCursor([last.microseconds, last.id]) });
   return true;
 }
 
-async function restoreNext(parts: CleanupParts, transaction: Transaction, { id }: CleanupRow): Promise<boolean> {
+async function restoreNext(deps: CleanupDeps, transaction: Transaction, { id }: CleanupRow): Promise<boolean> {
   const items = await selectItems(transaction, id, BATCH);
   const kind = items[0]?.kind;
   if (kind === undefined) {
@@ -61,7 +61,7 @@ async function restoreNext(parts: CleanupParts, transaction: Transaction, { id }
   const { source, change } = KINDS[kind];
   const found = await selectAsHidden(transaction, source, { cleanupId: id, kind, targetIds });
   const batch = firstBatch(found);
-  const restored = batch.length > 0 ? await change(parts, transaction, batch, null) : [];
+  const restored = batch.length > 0 ? await change(deps, transaction, batch, null) : [];
   const later = new Set(found.slice(batch.length).map(({ id: targetId }) => targetId));
   const kept = targetIds.filter((targetId) => !restored.includes(targetId) && !later.has(targetId));
   await markItems(transaction, { cleanupId: id, kind, targetIds: restored, isRestored: true });

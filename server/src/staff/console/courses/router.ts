@@ -2,28 +2,28 @@ import { api, requireActor } from '../../../platform/api/api.ts';
 import { hideableCourseReview } from '../../../work/courses/hiding/service.ts';
 import {
   decideCourse,
-  type LearnParts,
+  type LearnDeps,
   listForStaff,
   restoreCourse,
   setCourseUrl,
   takeDownCourse,
 } from '../../../work/courses/staff/service.ts';
 
-export function createCourseDeskRouter(parts: LearnParts) {
+export function createCourseDeskRouter(deps: LearnDeps) {
   const { staff } = api;
   return {
-    courses: staff.courses.handler(({ input, context }) => listForStaff(parts.database, requireActor(context), input)),
+    courses: staff.courses.handler(({ input, context }) => listForStaff(deps.database, requireActor(context), input)),
     decideCourse: staff.decideCourse.handler(async ({ input, context }) => {
-      await decideCourse(parts, requireActor(context), input);
+      await decideCourse(deps, requireActor(context), input);
       return { ok: true as const };
     }),
-    takeDownCourse: staff.takeDownCourse.handler(({ input, context }) => takeDownCourse(parts, requireActor(context), input)),
+    takeDownCourse: staff.takeDownCourse.handler(({ input, context }) => takeDownCourse(deps, requireActor(context), input)),
     restoreCourse: staff.restoreCourse.handler(({ input, context }) =>
-      restoreCourse(parts, requireActor(context), input.courseId),
+      restoreCourse(deps, requireActor(context), input.courseId),
     ),
-    setCourseUrl: staff.setCourseUrl.handler(({ input, context }) => setCourseUrl(parts, requireActor(context), input)),
+    setCourseUrl: staff.setCourseUrl.handler(({ input, context }) => setCourseUrl(deps, requireActor(context), input)),
     setCourseReviewHidden: staff.setCourseReviewHidden.handler(({ input, context }) =>
-      hideableCourseReview.setHidden(parts, requireActor(context), input),
+      hideableCourseReview.setHidden(deps, requireActor(context), input),
     ),
   };
 }

@@ -5,7 +5,7 @@ import { api, requireActor, requireFile } from '../../../platform/api/api.ts';
 import {
   beginStory,
   createDeskUploads,
-  type ExpatDeskParts,
+  type ExpatDeskDeps,
   publishDeskStory,
   removeDeskPicture,
   removeDeskStory,
@@ -13,9 +13,9 @@ import {
   unpublishDeskStory,
 } from './service.ts';
 
-export function createExpatDeskRouter(parts: ExpatDeskParts) {
-  const { database } = parts;
-  const upload = createDeskUploads(parts);
+export function createExpatDeskRouter(deps: ExpatDeskDeps) {
+  const { database } = deps;
+  const upload = createDeskUploads(deps);
   const { staff } = api;
   return {
     expatNominees: staff.expatNominees.handler(({ input }) => listDeskNominees(database, input)),
@@ -23,7 +23,7 @@ export function createExpatDeskRouter(parts: ExpatDeskParts) {
     createExpatStory: staff.createExpatStory.handler(({ input, context }) => beginStory(database, requireActor(context), input)),
     saveExpatStory: staff.saveExpatStory.handler(({ input, context }) => saveDeskStory(database, requireActor(context), input)),
     publishExpatStory: staff.publishExpatStory.handler(({ input, context }) =>
-      publishDeskStory(parts, requireActor(context), input),
+      publishDeskStory(deps, requireActor(context), input),
     ),
     unpublishExpatStory: staff.unpublishExpatStory.handler(({ input, context }) =>
       unpublishDeskStory(database, requireActor(context), input),
@@ -38,7 +38,7 @@ export function createExpatDeskRouter(parts: ExpatDeskParts) {
       removeDeskPicture(database, requireActor(context), input.storyId),
     ),
     readExpatPicture: staff.readExpatPicture.handler(({ input, context }) =>
-      readDeskPicture(parts, { ...input, accept: context.headers.get('accept') ?? '' }),
+      readDeskPicture(deps, { ...input, accept: context.headers.get('accept') ?? '' }),
     ),
   };
 }

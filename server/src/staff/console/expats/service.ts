@@ -1,13 +1,13 @@
 import type { DeskStory, ExpatStoryForm } from '@bros/contract/places/expat-desk';
 import { addAuditEntry } from '../../../core/audit/service.ts';
-import type { NoticeParts } from '../../../core/notices/service.ts';
+import type { NoticeDeps } from '../../../core/notices/service.ts';
 import { createStoryUploads, removePicture } from '../../../places/expats/pictures/service.ts';
 import { createStory, publishStory, removeStory, saveStory, unpublishStory } from '../../../places/expats/stories/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { PictureStore } from '../../../platform/pictures/store.ts';
 
-export interface ExpatDeskParts extends NoticeParts {
+export interface ExpatDeskDeps extends NoticeDeps {
   database: Database;
   pictures: PictureStore;
 }
@@ -39,12 +39,12 @@ export function saveDeskStory(database: Database, actor: Actor, form: ExpatStory
 
 /** Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING, EXPAT_MONTH_TAKEN. */
 export function publishDeskStory(
-  parts: ExpatDeskParts,
+  deps: ExpatDeskDeps,
   actor: Actor,
   which: { storyId: string; version: number; month: string },
 ): Promise<DeskStory> {
-  return inTransaction(parts.database, async (transaction) => {
-    const story = await publishStory(parts, transaction, which);
+  return inTransaction(deps.database, async (transaction) => {
+    const story = await publishStory(deps, transaction, which);
     await note(transaction, actor, 'published', story.id, { month: which.month });
     return story;
   });
@@ -73,8 +73,8 @@ export function removeDeskStory(database: Database, actor: Actor, storyId: strin
 }
 
 /** Throws the errors of `createStoryUploads`. */
-export const createDeskUploads = (parts: ExpatDeskParts) =>
-  createStoryUploads(parts, (transaction, actor, storyId) => note(transaction, actor, 'pictured', storyId));
+export const createDeskUploads = (deps: ExpatDeskDeps) =>
+  createStoryUploads(deps, (transaction, actor, storyId) => note(transaction, actor, 'pictured', storyId));
 
 /** Throws NOT_FOUND. */
 export function removeDeskPicture(database: Database, actor: Actor, storyId: string): Promise<DeskStory> {

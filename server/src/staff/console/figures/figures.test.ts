@@ -131,7 +131,7 @@ test('figures combine stored days with money, ended memberships and failures', a
   expect(months.now.steps.at(-1)).toMatchObject({ step: '2020-06', signUps: 2, messages: 3, members: { legend: 2 }, ended: 1 });
 });
 
-test('admins read every period, and download it with the one before it', async () => {
+test('admins read every period, and download it with the period before it', async () => {
   const admin = await app.signedIn({ role: 'admin' });
   expect(await admin.api.staff.figures({})).toMatchObject({ period: '30days', isSandbox: true });
   const { now, before } = await admin.api.staff.figures({ period: '90days' });

@@ -1,9 +1,9 @@
 import { api } from '../../../platform/api/api.ts';
-import { createFiguresReader, exportFigures, type FiguresParts } from './service.ts';
+import { createFiguresReader, exportFigures, type FiguresDeps } from './service.ts';
 
-export function createFiguresDeskRouter(parts: FiguresParts) {
+export function createFiguresDeskRouter(deps: FiguresDeps) {
   const { staff } = api;
-  const read = createFiguresReader(parts);
+  const read = createFiguresReader(deps);
   return {
     figures: staff.figures.handler(({ input }) => read(input.period)),
     exportFigures: staff.exportFigures.handler(({ input }) => exportFigures(read, input.period)),

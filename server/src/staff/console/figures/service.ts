@@ -11,7 +11,7 @@ import { writeFigures } from './export.ts';
 import { layOutFigures, spanOf } from './policy.ts';
 import { countHealth, insertDays, selectDays } from './queries.ts';
 
-export interface FiguresParts {
+export interface FiguresDeps {
   database: Database;
   billing: { isSandbox: boolean };
 }
@@ -21,16 +21,16 @@ const CACHE_MS = 10_000;
 
 type ReadFigures = (period: FigurePeriod) => Promise<Figures>;
 
-export function createFiguresReader(parts: FiguresParts): ReadFigures {
+export function createFiguresReader(deps: FiguresDeps): ReadFigures {
   const cache = new LRUCache<FigurePeriod, Figures>({
     max: 3,
     ttl: CACHE_MS,
-    fetchMethod: (period) => readFigures(parts, period, new Date()),
+    fetchMethod: (period) => readFigures(deps, period, new Date()),
   });
   return (period) => cache.forceFetch(period);
 }
 
-export async function readFigures({ database, billing }: FiguresParts, period: FigurePeriod, at: Date): Promise<Figures> {
+export async function readFigures({ database, billing }: FiguresDeps, period: FigurePeriod, at: Date): Promise<Figures> {
   const span = spanOf(period, at);
   const daily = await selectDays(database, span);
   const money = await sumByDay(database, span);

@@ -5,8 +5,8 @@ import { exportList } from '../exports/service.ts';
 import { AUDIT_COLUMNS, CLIENT_ERROR_COLUMNS, MAIL_COLUMNS, RATE_LIMIT_COLUMNS, SECURITY_COLUMNS } from './columns.ts';
 import { listAuditLog, listClientErrors, listMails, listRateLimits, listSecurityEvents, resendMail } from './service.ts';
 
-export function createLogDeskRouter(parts: { database: Database; queue: Pick<Queue, 'enqueue'> }) {
-  const { database } = parts;
+export function createLogDeskRouter(deps: { database: Database; queue: Pick<Queue, 'enqueue'> }) {
+  const { database } = deps;
   const { staff } = api;
   return {
     securityEvents: staff.securityEvents.handler(({ input, context }) =>
@@ -15,7 +15,7 @@ export function createLogDeskRouter(parts: { database: Database; queue: Pick<Que
     rateLimits: staff.rateLimits.handler(({ input }) => listRateLimits(database, input)),
     clientErrors: staff.clientErrors.handler(({ input }) => listClientErrors(database, input)),
     mails: staff.mails.handler(({ input }) => listMails(database, input)),
-    resendMail: staff.resendMail.handler(({ input, context }) => resendMail(parts, requireActor(context), input)),
+    resendMail: staff.resendMail.handler(({ input, context }) => resendMail(deps, requireActor(context), input)),
     auditLog: staff.auditLog.handler(({ input }) => listAuditLog(database, input)),
     ...createLogExports(database),
   };

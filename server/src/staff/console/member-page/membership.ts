@@ -1,7 +1,7 @@
 import type { MemberMembership } from '@bros/contract/staff/staff-member';
-import { type AuditEntry, addAuditEntry, wasJustDone } from '../../../core/audit/service.ts';
+import { type AuditEntry, addAuditEntry, hasRecentDuplicate } from '../../../core/audit/service.ts';
 import {
-  type BillingParts,
+  type BillingDeps,
   cancelSubscription,
   checkSubscription,
   findRefundable,
@@ -12,59 +12,59 @@ import {
 import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import type { Order } from '../members/act.ts';
+import type { ActionRequest } from '../members/act.ts';
 import { lockMembers } from '../members/queries.ts';
 import { requireMember } from './service.ts';
 
-export interface MembershipParts {
-  billing: BillingParts;
+export interface MembershipDeps {
+  billing: BillingDeps;
   syncAccountStateLater: SyncAccountStateLater;
 }
 
 /** Includes the refundable amount. Throws NOT_FOUND. */
-export async function readMembership({ billing }: MembershipParts, memberId: string): Promise<MemberMembership> {
+export async function readMembership({ billing }: MembershipDeps, memberId: string): Promise<MemberMembership> {
   await requireMember(billing.database, memberId);
   const refundable = totalOf(await findRefundable(billing.database, memberId, await billing.now()));
   return { subscription: await checkSubscription(billing, { memberId }), refundable };
 }
 
 /**
- * The membership ends with its paid period. The audit entry is written before the card provider is called, so every order is recorded. Throws NOT_FOUND,
+ * The membership ends with its paid period. The audit entry is written before the card provider is called, so every request is recorded. Throws NOT_FOUND,
  * FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE, PAYMENTS_OFF, PAYMENT_PROVIDER_AWAY.
  */
-export async function cancelMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
-  const { subscription, can } = await checkSubscription(parts.billing, order);
-  await inTransaction(parts.billing.database, async (transaction) => {
-    await requireOther(transaction, actor, order.memberId);
+export async function cancelMembership(deps: MembershipDeps, actor: Actor, request: ActionRequest): Promise<MemberMembership> {
+  const { subscription, can } = await checkSubscription(deps.billing, request);
+  await inTransaction(deps.billing.database, async (transaction) => {
+    await requireOther(transaction, actor, request.memberId);
     if (subscription?.cancelAtPeriodEnd) return;
     if (!can.cancel) throw failure('SUBSCRIPTION_STATE');
-    await addOnce(transaction, entryOf(actor, order, 'member.membershipCanceled'));
+    await addOnce(transaction, entryOf(actor, request, 'member.membershipCanceled'));
   });
-  if (subscription) await cancelSubscription(parts.billing, order, subscription.id);
-  return readMembership(parts, order.memberId);
+  if (subscription) await cancelSubscription(deps.billing, request, subscription.id);
+  return readMembership(deps, request.memberId);
 }
 
 /**
  * Billing ends and refunds the membership after the commit. Throws NOT_FOUND, FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE if there
  * is nothing to refund.
  */
-export async function refundMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
-  const { memberId } = order;
+export async function refundMembership(deps: MembershipDeps, actor: Actor, request: ActionRequest): Promise<MemberMembership> {
+  const { memberId } = request;
   // Read before the transaction, so that no request holds a database connection while it waits for another.
-  const now = await parts.billing.now();
-  await inTransaction(parts.billing.database, async (transaction) => {
+  const now = await deps.billing.now();
+  await inTransaction(deps.billing.database, async (transaction) => {
     await requireOther(transaction, actor, memberId);
-    const entry = entryOf(actor, order, 'member.membershipRefunded');
-    if (await wasJustDone(transaction, entry)) return;
+    const entry = entryOf(actor, request, 'member.membershipRefunded');
+    if (await hasRecentDuplicate(transaction, entry)) return;
     if (!(await requestRefund(transaction, memberId, now))) throw failure('SUBSCRIPTION_STATE');
     await addAuditEntry(transaction, entry);
-    await parts.syncAccountStateLater(transaction, memberId);
+    await deps.syncAccountStateLater(transaction, memberId);
   });
-  return readMembership(parts, memberId);
+  return readMembership(deps, memberId);
 }
 
 async function addOnce(transaction: Transaction, entry: AuditEntry): Promise<void> {
-  if (!(await wasJustDone(transaction, entry))) await addAuditEntry(transaction, entry);
+  if (!(await hasRecentDuplicate(transaction, entry))) await addAuditEntry(transaction, entry);
 }
 
 /** Locks the member, which serializes two admins' actions. Throws NOT_FOUND, FORBIDDEN for the actor's account. */
@@ -74,7 +74,7 @@ async function requireOther(transaction: Transaction, actor: Actor, memberId: st
   if (actor.memberId === memberId) throw failure('FORBIDDEN');
 }
 
-const entryOf = (actor: Actor, { memberId, reason }: Order, action: AuditEntry['action']): AuditEntry => ({
+const entryOf = (actor: Actor, { memberId, reason }: ActionRequest, action: AuditEntry['action']): AuditEntry => ({
   actorId: actor.memberId,
   action,
   targetType: 'member',

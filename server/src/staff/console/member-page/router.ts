@@ -1,5 +1,5 @@
 import { api, requireActor } from '../../../platform/api/api.ts';
-import { cancelMembership, type MembershipParts, readMembership, refundMembership } from './membership.ts';
+import { cancelMembership, type MembershipDeps, readMembership, refundMembership } from './membership.ts';
 import {
   addNote,
   getMemberDetails,
@@ -11,12 +11,12 @@ import {
   listRefused,
   listRelated,
   listStrikes,
-  type MemberPageParts,
+  type MemberPageDeps,
 } from './service.ts';
 
-export function createMemberPageRouter(parts: MemberPageParts & MembershipParts) {
+export function createMemberPageRouter(deps: MemberPageDeps & MembershipDeps) {
   const { staff } = api;
-  const { database } = parts;
+  const { database } = deps;
   return {
     member: staff.member.handler(({ input, context }) => getMemberDetails(database, requireActor(context), input.memberId)),
     memberNotes: staff.memberNotes.handler(({ input, context }) => listNotes(database, requireActor(context), input)),
@@ -28,14 +28,14 @@ export function createMemberPageRouter(parts: MemberPageParts & MembershipParts)
     ),
     memberDevices: staff.memberDevices.handler(({ input, context }) => listDevices(database, requireActor(context), input)),
     relatedAccounts: staff.relatedAccounts.handler(({ input, context }) => listRelated(database, requireActor(context), input)),
-    memberMembership: staff.memberMembership.handler(({ input }) => readMembership(parts, input.memberId)),
-    memberInvoices: staff.memberInvoices.handler(({ input }) => listInvoicesOf(parts, input)),
-    memberEarnings: staff.memberEarnings.handler(({ input }) => listEarningsOf(parts, input)),
+    memberMembership: staff.memberMembership.handler(({ input }) => readMembership(deps, input.memberId)),
+    memberInvoices: staff.memberInvoices.handler(({ input }) => listInvoicesOf(deps, input)),
+    memberEarnings: staff.memberEarnings.handler(({ input }) => listEarningsOf(deps, input)),
     cancelMembership: staff.cancelMembership.handler(({ input, context }) =>
-      cancelMembership(parts, requireActor(context), input),
+      cancelMembership(deps, requireActor(context), input),
     ),
     refundMembership: staff.refundMembership.handler(({ input, context }) =>
-      refundMembership(parts, requireActor(context), input),
+      refundMembership(deps, requireActor(context), input),
     ),
   };
 }

@@ -12,7 +12,7 @@ import type {
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { findMutedUntil, selectRefused } from '../../../core/moderation/service.ts';
 import { listForStaff } from '../../../members/references/service.ts';
-import { type BillingParts, listInvoices } from '../../../money/billing/service.ts';
+import { type BillingDeps, listInvoices } from '../../../money/billing/service.ts';
 import { listEarnings } from '../../../money/earnings/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
@@ -24,9 +24,9 @@ import { mayInspect } from '../policy.ts';
 import { presentMemberDevice, presentNote, presentRefused, presentRelated, presentStrike } from './present.ts';
 import { findAccountFacts, insertNote, selectDevices, selectNotes, selectRelated, selectStrikes } from './queries.ts';
 
-export interface MemberPageParts {
+export interface MemberPageDeps {
   database: Database;
-  billing: BillingParts;
+  billing: BillingDeps;
 }
 
 type Asked = PageRequest & { memberId: string };
@@ -108,12 +108,12 @@ export async function listRelated(database: Database, actor: Actor, { memberId, 
   return presentPage(await selectRelated(database, memberId, page), page, presentRelated);
 }
 
-export async function listInvoicesOf({ billing }: MemberPageParts, { memberId, ...page }: Asked): Promise<Page<Invoice>> {
+export async function listInvoicesOf({ billing }: MemberPageDeps, { memberId, ...page }: Asked): Promise<Page<Invoice>> {
   await requireMember(billing.database, memberId);
   return listInvoices(billing, { memberId }, page);
 }
 
-export async function listEarningsOf({ billing }: MemberPageParts, { memberId, ...page }: Asked): Promise<Page<Earning>> {
+export async function listEarningsOf({ billing }: MemberPageDeps, { memberId, ...page }: Asked): Promise<Page<Earning>> {
   await requireMember(billing.database, memberId);
   return listEarnings(billing, { memberId }, page);
 }

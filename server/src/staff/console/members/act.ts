@@ -1,5 +1,5 @@
 import type { StaffMember } from '@bros/contract/staff/staff-member';
-import { type AuditEntry, addAuditEntry, wasJustDone } from '../../../core/audit/service.ts';
+import { type AuditEntry, addAuditEntry, hasRecentDuplicate } from '../../../core/audit/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -7,12 +7,12 @@ import { type Act, canBecome, mayAct, type Person, STATE_AFTER, stateAt } from '
 import { presentStaffMember } from './present.ts';
 import { findMember, hasOtherAdmin, type LockedMember, lockMembers } from './queries.ts';
 
-export interface Order {
+export interface ActionRequest {
   memberId: string;
   reason: string;
 }
 
-export interface Deed {
+export interface MemberChange {
   action: AuditEntry['action'];
   details: Record<string, unknown>;
   run: (transaction: Transaction) => Promise<unknown>;
@@ -25,13 +25,13 @@ export interface Deed {
 export function actOnMember(
   database: Database,
   actor: Actor,
-  order: Order,
+  request: ActionRequest,
   kind: Act,
-  plan: (target: LockedMember) => Deed | null,
+  plan: (target: LockedMember) => MemberChange | null,
 ): Promise<StaffMember> {
   return inTransaction(database, async (transaction) => {
-    const acting = await applyAction(transaction, actor, order, kind, plan);
-    const changed = await findMember(transaction, order.memberId);
+    const acting = await applyAction(transaction, actor, request, kind, plan);
+    const changed = await findMember(transaction, request.memberId);
     if (!changed) throw failure('NOT_FOUND');
     return presentStaffMember(changed, acting);
   });
@@ -41,17 +41,17 @@ export function actOnMember(
 export async function applyAction(
   transaction: Transaction,
   actor: Actor,
-  order: Order,
+  request: ActionRequest,
   kind: Act,
-  plan: (target: LockedMember) => Deed | null | Promise<Deed | null>,
+  plan: (target: LockedMember) => MemberChange | null | Promise<MemberChange | null>,
 ): Promise<Person> {
-  const { acting, target } = await lockBoth(transaction, actor.memberId, order.memberId);
+  const { acting, target } = await lockBoth(transaction, actor.memberId, request.memberId);
   if (!mayAct(kind, acting, target.person)) throw await refuse(transaction, kind, acting, target.person);
-  const deed = await plan(target.row);
-  if (deed) {
-    const entry = { ...describe(actor, order), action: deed.action, details: deed.details };
+  const change = await plan(target.row);
+  if (change) {
+    const entry = { ...describe(actor, request), action: change.action, details: change.details };
     if (await isStillToDo(transaction, kind, target.person, entry)) {
-      await deed.run(transaction);
+      await change.run(transaction);
       await addAuditEntry(transaction, entry);
     }
   }
@@ -79,15 +79,15 @@ async function refuse(transaction: Transaction, kind: Act, acting: Person, targe
   return isLast ? failure('LAST_ADMIN') : failure('FORBIDDEN');
 }
 
-function describe(actor: Actor, { memberId, reason }: Order): Omit<AuditEntry, 'action' | 'details'> {
+function describe(actor: Actor, { memberId, reason }: ActionRequest): Omit<AuditEntry, 'action' | 'details'> {
   return { actorId: actor.memberId, targetType: 'member', targetId: memberId, reason };
 }
 
 /** False for a repetition within a minute. Throws STATE_CONFLICT if the target's state forbids the action. */
 async function isStillToDo(transaction: Transaction, kind: Act, target: Person, entry: AuditEntry): Promise<boolean> {
-  if (kind === 'helpSignIn' || kind === 'resetTwoStep') return !(await wasJustDone(transaction, entry));
+  if (kind === 'helpSignIn' || kind === 'resetTwoStep') return !(await hasRecentDuplicate(transaction, entry));
   const next = kind in STATE_AFTER ? STATE_AFTER[kind as keyof typeof STATE_AFTER] : null;
   if (next === null || canBecome(target.state, next)) return true;
-  if (target.state === next && (await wasJustDone(transaction, entry))) return false;
+  if (target.state === next && (await hasRecentDuplicate(transaction, entry))) return false;
   throw failure('STATE_CONFLICT');
 }

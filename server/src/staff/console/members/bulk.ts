@@ -1,32 +1,32 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import { BULK_REFUSALS, type BulkOrder, type BulkResult } from '@bros/contract/staff/staff-members';
+import { BULK_REFUSALS, type BulkActionForm, type BulkResult } from '@bros/contract/staff/staff-members';
 import { ORPCError } from '@orpc/server';
 import type { Actor } from '../../../platform/api/context.ts';
 import { addNote } from '../member-page/service.ts';
-import { type MemberParts, restoreMember, suspendMember } from './service.ts';
+import { type MemberDeps, restoreMember, suspendMember } from './service.ts';
 
 /** Each member has a separate transaction, so one failure does not stop the others. Idempotent within a minute. */
 export async function actOnMembers(
-  parts: MemberParts,
+  deps: MemberDeps,
   actor: Actor,
-  { memberIds, ...order }: BulkOrder,
+  { memberIds, ...request }: BulkActionForm,
 ): Promise<{ results: BulkResult[] }> {
   const results: BulkResult[] = [];
   for (const memberId of new Set(memberIds)) {
-    results.push({ memberId, refusal: await refusalOf(() => actOn(parts, actor, memberId, order)) });
+    results.push({ memberId, refusal: await refusalOf(() => actOn(deps, actor, memberId, request)) });
   }
   return { results };
 }
 
 function actOn(
-  parts: MemberParts,
+  deps: MemberDeps,
   actor: Actor,
   memberId: MemberId,
-  { action, days, clientId, text }: Omit<BulkOrder, 'memberIds'>,
+  { action, days, clientId, text }: Omit<BulkActionForm, 'memberIds'>,
 ): Promise<unknown> {
-  if (action === 'note') return addNote(parts.database, actor, { memberId, clientId, text });
-  if (action === 'restore') return restoreMember(parts, actor, { memberId, reason: text });
-  return suspendMember(parts, actor, { memberId, days: days ?? 1, reason: text });
+  if (action === 'note') return addNote(deps.database, actor, { memberId, clientId, text });
+  if (action === 'restore') return restoreMember(deps, actor, { memberId, reason: text });
+  return suspendMember(deps, actor, { memberId, days: days ?? 1, reason: text });
 }
 
 /** Null on success. Rethrows all errors that are not in `BULK_REFUSALS`. */

@@ -5,7 +5,7 @@ import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Tier } from '@bros/contract/tiers';
 import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
 import { findReaderTimes } from '../../../core/notices/reader-times/service.ts';
-import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { type NoticeDeps, notify } from '../../../core/notices/service.ts';
 import { findFirstPhoto, giveBadge, withdrawBadge } from '../../../core/people/badges/service.ts';
 import { grantFor } from '../../../core/people/memberships/policy.ts';
 import { setGrantedTier } from '../../../core/people/memberships/service.ts';
@@ -31,7 +31,7 @@ import { leaveJobsLater } from '../../../work/jobs/leaving/service.ts';
 import { beginCleanup, type CleanupChoice } from '../cleanups/service.ts';
 import { searchedBy } from '../policy.ts';
 import type { WarnLater } from '../warnings/background.ts';
-import { actOnMember, type Deed, type Order } from './act.ts';
+import { type ActionRequest, actOnMember, type MemberChange } from './act.ts';
 import { bannedMail, mailSanction, restoredMail, suspendedMail } from './mails.ts';
 import { presentStaffMember } from './present.ts';
 import { type MemberFilter, selectMembers, updateRole, updateState } from './queries.ts';
@@ -42,7 +42,7 @@ interface SessionControl {
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
 }
 
-export interface MemberParts extends NoticeParts {
+export interface MemberDeps extends NoticeDeps {
   database: Database;
   sessions: SessionControl;
   warnLater: WarnLater;
@@ -59,161 +59,165 @@ export async function listMembers(database: Database, actor: Actor, filter: Memb
   return { items: items.map((row) => presentStaffMember(row, viewer)), nextCursor };
 }
 
-export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & { role: Role }): Promise<StaffMember> {
-  return actOnMember(parts.database, actor, order, 'changeRole', ({ role, email }) => {
-    if (role === order.role) return null;
-    const details = { from: role, to: order.role };
-    return changeOf(parts, order, 'member.roleChanged', details, async (transaction) => {
-      await updateRole(transaction, order.memberId, order.role);
-      const { memberId, reason } = order;
-      await mailRoleChange(parts.mailer, transaction, { memberId, email, reason, ...details, actorId: actor.memberId });
+export function setMemberRole(deps: MemberDeps, actor: Actor, request: ActionRequest & { role: Role }): Promise<StaffMember> {
+  return actOnMember(deps.database, actor, request, 'changeRole', ({ role, email }) => {
+    if (role === request.role) return null;
+    const details = { from: role, to: request.role };
+    return changeOf(deps, request, 'member.roleChanged', details, async (transaction) => {
+      await updateRole(transaction, request.memberId, request.role);
+      const { memberId, reason } = request;
+      await mailRoleChange(deps.mailer, transaction, { memberId, email, reason, ...details, actorId: actor.memberId });
     });
   });
 }
 
 /** Throws TIER_PAID if the member pays for a higher tier. */
-export async function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
+export async function setMemberTier(
+  deps: MemberDeps,
+  actor: Actor,
+  request: ActionRequest & { tier: Tier },
+): Promise<StaffMember> {
   // Read before the transaction, so that no request holds a database connection while it waits for another.
-  const now = await parts.now();
-  return actOnMember(parts.database, actor, order, 'changeTier', ({ tier, paidTier }) => {
-    if (tier === order.tier) return null;
-    const grant = grantFor(order.tier, paidTier);
+  const now = await deps.now();
+  return actOnMember(deps.database, actor, request, 'changeTier', ({ tier, paidTier }) => {
+    if (tier === request.tier) return null;
+    const grant = grantFor(request.tier, paidTier);
     if (grant === null) throw failure('TIER_PAID', { tier: paidTier });
-    const details = { from: tier, to: order.tier };
-    return changeOf(parts, order, 'member.tierChanged', details, (transaction) =>
-      setGrantedTier(transaction, order.memberId, grant, now),
+    const details = { from: tier, to: request.tier };
+    return changeOf(deps, request, 'member.tierChanged', details, (transaction) =>
+      setGrantedTier(transaction, request.memberId, grant, now),
     );
   });
 }
 
 /** Works even if the badge is on hold. Notifies the member of the reason. */
 export function setMemberVerified(
-  parts: MemberParts,
+  deps: MemberDeps,
   actor: Actor,
-  order: Order & { isVerified: boolean },
+  request: ActionRequest & { isVerified: boolean },
 ): Promise<StaffMember> {
-  const action = order.isVerified ? 'member.verified' : 'member.verificationWithdrawn';
-  return actOnMember(parts.database, actor, order, 'verify', ({ isVerified, hasBadge }) => {
-    if (order.isVerified ? isVerified : !hasBadge) return null;
-    return changeOf(parts, order, action, {}, (transaction) => writeBadge(parts, transaction, order));
+  const action = request.isVerified ? 'member.verified' : 'member.verificationWithdrawn';
+  return actOnMember(deps.database, actor, request, 'verify', ({ isVerified, hasBadge }) => {
+    if (request.isVerified ? isVerified : !hasBadge) return null;
+    return changeOf(deps, request, action, {}, (transaction) => writeBadge(deps, transaction, request));
   });
 }
 
 async function writeBadge(
-  parts: MemberParts,
+  deps: MemberDeps,
   transaction: Transaction,
-  { memberId, isVerified, reason }: Order & { isVerified: boolean },
+  { memberId, isVerified, reason }: ActionRequest & { isVerified: boolean },
 ) {
   const recipient = { memberId, path: paths.dashboardVerification };
   await endChecks(transaction, memberId);
   if (isVerified) {
-    await giveBadge(parts.queue, transaction, memberId, {
+    await giveBadge(deps.queue, transaction, memberId, {
       by: 'person',
       photoKey: (await findFirstPhoto(transaction, memberId))?.renditionBase ?? null,
     });
-    await notify(parts, transaction, { ...recipient, kind: 'verification.passed', values: { by: 'person', reason } });
+    await notify(deps, transaction, { ...recipient, kind: 'verification.passed', values: { by: 'person', reason } });
   } else {
-    await withdrawBadge(parts.queue, transaction, memberId);
-    await notify(parts, transaction, { ...recipient, kind: 'verification.withdrawn', values: { reason } });
+    await withdrawBadge(deps.queue, transaction, memberId);
+    await notify(deps, transaction, { ...recipient, kind: 'verification.withdrawn', values: { reason } });
   }
 }
 
 function changeOf(
-  parts: MemberParts,
-  { memberId }: Order,
+  deps: MemberDeps,
+  { memberId }: ActionRequest,
   action: AuditEntry['action'],
-  details: Deed['details'],
-  update: Deed['run'],
-): Deed {
+  details: MemberChange['details'],
+  update: MemberChange['run'],
+): MemberChange {
   return {
     action,
     details,
     async run(transaction) {
       await update(transaction);
-      await parts.sessions.announceChange(transaction, memberId);
+      await deps.sessions.announceChange(transaction, memberId);
     },
   };
 }
 
 /** Sessions and sockets end with the commit. Then payment collection pauses. */
-export function suspendMember(parts: MemberParts, actor: Actor, order: Order & { days: number }): Promise<StaffMember> {
-  return actOnMember(parts.database, actor, order, 'suspend', (target) => ({
+export function suspendMember(deps: MemberDeps, actor: Actor, request: ActionRequest & { days: number }): Promise<StaffMember> {
+  return actOnMember(deps.database, actor, request, 'suspend', (target) => ({
     action: 'member.suspended',
-    details: { days: order.days },
+    details: { days: request.days },
     async run(transaction) {
-      const { days, reason } = order;
-      const { suspendedUntil } = await updateState(transaction, order.memberId, { state: 'suspended', days, reason });
-      await parts.sessions.end(transaction, order.memberId, 'suspended');
-      await leaveStreamLater(parts.queue, transaction, order.memberId);
-      await leaveTablesLater(parts.queue, transaction, order.memberId);
-      await syncHostEventsLater(parts.queue, transaction, order.memberId);
-      await syncHostPostsLater(parts.queue, transaction, order.memberId);
-      await parts.syncAccountStateLater(transaction, order.memberId);
+      const { days, reason } = request;
+      const { suspendedUntil } = await updateState(transaction, request.memberId, { state: 'suspended', days, reason });
+      await deps.sessions.end(transaction, request.memberId, 'suspended');
+      await leaveStreamLater(deps.queue, transaction, request.memberId);
+      await leaveTablesLater(deps.queue, transaction, request.memberId);
+      await syncHostEventsLater(deps.queue, transaction, request.memberId);
+      await syncHostPostsLater(deps.queue, transaction, request.memberId);
+      await deps.syncAccountStateLater(transaction, request.memberId);
       if (!suspendedUntil) return;
-      const times = await findReaderTimes(transaction, order.memberId);
+      const times = await findReaderTimes(transaction, request.memberId);
       const mail = suspendedMail(target, { until: suspendedUntil, reason, times });
-      await mailSanction(parts, transaction, target, 'suspended', mail);
+      await mailSanction(deps, transaction, target, 'suspended', mail);
     },
   }));
 }
 
-interface BanOrder extends Order {
+interface BanOrder extends ActionRequest {
   ground: BanGround;
   isRefunded: boolean;
   cleanup: CleanupChoice | null;
 }
 
 /** Sessions and sockets end with the commit, the subscription after it. A ban for a scam warns the member's contacts. */
-export async function banMember(parts: MemberParts, actor: Actor, order: BanOrder): Promise<StaffMember> {
-  const { memberId, ground, isRefunded } = order;
+export async function banMember(deps: MemberDeps, actor: Actor, request: BanOrder): Promise<StaffMember> {
+  const { memberId, ground, isRefunded } = request;
   // Read before the transaction, so that no request holds a database connection while it waits for another.
-  const now = await parts.now();
-  return actOnMember(parts.database, actor, order, 'ban', (target) => ({
+  const now = await deps.now();
+  return actOnMember(deps.database, actor, request, 'ban', (target) => ({
     action: 'member.banned',
     details: { ground, ...(isRefunded && { isRefunded }) },
     async run(transaction) {
       await closeConversations(transaction, memberId);
-      await updateState(transaction, memberId, { state: 'banned', days: null, reason: order.reason });
-      await parts.sessions.end(transaction, memberId, 'banned');
+      await updateState(transaction, memberId, { state: 'banned', days: null, reason: request.reason });
+      await deps.sessions.end(transaction, memberId, 'banned');
       const refund = isRefunded ? await requestRefund(transaction, memberId, now) : null;
-      await parts.syncAccountStateLater(transaction, memberId);
-      await leaveEventsLater(parts.queue, transaction, memberId);
-      await syncHostPostsLater(parts.queue, transaction, memberId);
-      await leaveCoursesLater(parts.queue, transaction, memberId);
-      await leaveJobsLater(parts.queue, transaction, memberId);
-      await leaveStreamLater(parts.queue, transaction, memberId);
-      await leaveTablesLater(parts.queue, transaction, memberId);
-      await replaceOwnerLater(parts.queue, transaction, memberId);
-      if (ground === 'scam') await parts.warnLater(transaction, memberId);
-      if (order.cleanup) await cleanUp(parts, transaction, actor, { ...order.cleanup, memberId, reason: order.reason });
-      await mailSanction(parts, transaction, target, 'banned', bannedMail(target, { refund, reason: order.reason }));
+      await deps.syncAccountStateLater(transaction, memberId);
+      await leaveEventsLater(deps.queue, transaction, memberId);
+      await syncHostPostsLater(deps.queue, transaction, memberId);
+      await leaveCoursesLater(deps.queue, transaction, memberId);
+      await leaveJobsLater(deps.queue, transaction, memberId);
+      await leaveStreamLater(deps.queue, transaction, memberId);
+      await leaveTablesLater(deps.queue, transaction, memberId);
+      await replaceOwnerLater(deps.queue, transaction, memberId);
+      if (ground === 'scam') await deps.warnLater(transaction, memberId);
+      if (request.cleanup) await cleanUp(deps, transaction, actor, { ...request.cleanup, memberId, reason: request.reason });
+      await mailSanction(deps, transaction, target, 'banned', bannedMail(target, { refund, reason: request.reason }));
     },
   }));
 }
 
-async function cleanUp(parts: MemberParts, transaction: Transaction, actor: Actor, order: Order & CleanupChoice) {
-  const details = await beginCleanup(parts, transaction, actor, { ...order, id: newId() });
-  const target = { targetType: 'member', targetId: order.memberId, reason: order.reason };
+async function cleanUp(deps: MemberDeps, transaction: Transaction, actor: Actor, request: ActionRequest & CleanupChoice) {
+  const details = await beginCleanup(deps, transaction, actor, { ...request, id: newId() });
+  const target = { targetType: 'member', targetId: request.memberId, reason: request.reason };
   await addAuditEntry(transaction, { ...target, actorId: actor.memberId, action: 'member.cleanedUp', details });
 }
 
 /** `refundable` is null if there is nothing to refund. */
-export async function readRefundable({ database, now }: MemberParts, { memberId }: { memberId: string }) {
+export async function readRefundable({ database, now }: MemberDeps, { memberId }: { memberId: string }) {
   return { refundable: totalOf(await findRefundable(database, memberId, await now())) };
 }
 
 /** Emails the member. Payment collection resumes; a membership that the ban ended stays ended. */
-export function restoreMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
-  return actOnMember(parts.database, actor, order, 'restore', (target) => ({
+export function restoreMember(deps: MemberDeps, actor: Actor, request: ActionRequest): Promise<StaffMember> {
+  return actOnMember(deps.database, actor, request, 'restore', (target) => ({
     action: 'member.restored',
     details: {},
     async run(transaction) {
-      await updateState(transaction, order.memberId, { state: 'active', days: null, reason: null });
-      await parts.syncAccountStateLater(transaction, order.memberId);
-      await syncHostEventsLater(parts.queue, transaction, order.memberId);
-      await syncHostPostsLater(parts.queue, transaction, order.memberId);
-      await reopenConversations(transaction, order.memberId);
-      await mailSanction(parts, transaction, target, 'restored', restoredMail(target));
+      await updateState(transaction, request.memberId, { state: 'active', days: null, reason: null });
+      await deps.syncAccountStateLater(transaction, request.memberId);
+      await syncHostEventsLater(deps.queue, transaction, request.memberId);
+      await syncHostPostsLater(deps.queue, transaction, request.memberId);
+      await reopenConversations(transaction, request.memberId);
+      await mailSanction(deps, transaction, target, 'restored', restoredMail(target));
     },
   }));
 }

@@ -12,7 +12,7 @@ import { notices } from '../../../core/notices/tables.ts';
 import { chatMessages } from '../../../messaging/chat/tables.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createModelClient } from '../../../platform/model/model.ts';
-import { checkMessage, type ModelCheckParts } from './service.ts';
+import { checkMessage, type ModelCheckDeps } from './service.ts';
 
 const standIn = await startModelStandIn();
 const app = await startTestApp({ env: { AI_BASE_URL: standIn.baseUrl, AI_MODEL: 'stand-in' } });
@@ -118,7 +118,7 @@ test('an edit is checked again, and uncertain or outdated results are ignored', 
 describe('messages of a direct conversation never reach the model', () => {
   const log = createLog('silent');
   const model = createModelClient({ baseUrl: standIn.baseUrl, name: 'stand-in', apiKey: undefined }, log);
-  const parts = { database, log, model } as ModelCheckParts;
+  const deps = { database, log, model } as ModelCheckDeps;
 
   test('when they are sent or edited', async () => {
     standIn.behave(answer('none', 0));
@@ -135,7 +135,7 @@ describe('messages of a direct conversation never reach the model', () => {
     const [one, other] = [await app.signedIn(), await app.signedIn()];
     const { id: roomId } = await buildDirectRoom(database, one.member, other.member);
     const { id } = await buildMessage(database, { roomId, userId: one.member.id, content: 'Nobody else reads this' });
-    await expect(checkMessage(parts, { messageId: id, version: 1 })).rejects.toMatchObject({ name: 'PrivateWordsError' });
+    await expect(checkMessage(deps, { messageId: id, version: 1 })).rejects.toMatchObject({ name: 'PrivateWordsError' });
     expect(standIn.received.filter(({ content }) => content.includes('Nobody else'))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import type { WrittenVersion } from '../../../core/moderation/service.ts';
 import { notify } from '../../../core/notices/service.ts';
-import { changeState, lockRoomOf, type StateParts } from '../../../messaging/chat/changes/service.ts';
+import { changeState, lockRoomOf, type StateDeps } from '../../../messaging/chat/changes/service.ts';
 import { postRoomNote } from '../../../messaging/chat/notes/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -11,7 +11,7 @@ import { type ModelClient, ModelResponseError } from '../../../platform/model/mo
 import { classifyMessage, type ModelVerdict } from './prompt.ts';
 import { findShown, lockCaseOf, openModelCase } from './queries.ts';
 
-export interface ModelCheckParts extends StateParts {
+export interface ModelCheckDeps extends StateDeps {
   database: Database;
   log: Log;
   model: ModelClient;
@@ -21,16 +21,16 @@ export interface ModelCheckParts extends StateParts {
  * Hides a message until staff decide, if the model is certain enough. Skips messages changed, deleted or decided concurrently, and unusable responses. Throws
  * ModelUnavailableError, which the queue retries.
  */
-export async function checkMessage(parts: ModelCheckParts, written: WrittenVersion): Promise<void> {
-  const shown = await findShown(parts.database, written);
-  const verdict = shown && (await askOrGiveUp(parts, shown));
+export async function checkMessage(deps: ModelCheckDeps, written: WrittenVersion): Promise<void> {
+  const shown = await findShown(deps.database, written);
+  const verdict = shown && (await askOrGiveUp(deps, shown));
   if (!verdict?.suspicion || verdict.score < MODEL_HIDES_FROM_SCORE) return;
   const { suspicion, score } = verdict;
-  await inTransaction(parts.database, (transaction) => hide(parts, transaction, written, { suspicion, score }));
+  await inTransaction(deps.database, (transaction) => hide(deps, transaction, written, { suspicion, score }));
 }
 
 async function askOrGiveUp(
-  { model, log }: ModelCheckParts,
+  { model, log }: ModelCheckDeps,
   words: { content: string; isPublic: boolean },
 ): Promise<ModelVerdict | null> {
   try {
@@ -43,7 +43,7 @@ async function askOrGiveUp(
 }
 
 async function hide(
-  parts: ModelCheckParts,
+  deps: ModelCheckDeps,
   transaction: Transaction,
   written: WrittenVersion,
   verdict: { suspicion: NonNullable<ModelVerdict['suspicion']>; score: number },
@@ -55,16 +55,16 @@ async function hide(
   const caseId =
     shown && (await openModelCase(transaction, { messageId, memberId: shown.memberId, content: shown.content, ...verdict }));
   if (!roomId || !caseId) return;
-  await changeState(parts, transaction, messageId, 'removed');
-  await postRoomNote(parts.outbox, transaction, roomId, 'hidden');
+  await changeState(deps, transaction, messageId, 'removed');
+  await postRoomNote(deps.outbox, transaction, roomId, 'hidden');
   await addAuditEntry(transaction, {
     actorId: null,
     action: 'message.hidden',
     targetType: 'member',
     targetId: shown.memberId,
     reason: verdict.suspicion,
-    details: { caseId, model: parts.model.name, score: verdict.score },
+    details: { caseId, model: deps.model.name, score: verdict.score },
   });
   const notice = { memberId: shown.memberId, kind: 'message.hidden', path: paths.chat, values: {} } as const;
-  await notify(parts, transaction, notice);
+  await notify(deps, transaction, notice);
 }

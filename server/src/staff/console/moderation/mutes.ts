@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
-import { type AuditEntry, addAuditEntry, wasJustDone } from '../../../core/audit/service.ts';
+import { type AuditEntry, addAuditEntry, hasRecentDuplicate } from '../../../core/audit/service.ts';
 import { endMutes, findMutedUntil, insertMute } from '../../../core/moderation/service.ts';
-import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { type NoticeDeps, notify } from '../../../core/notices/service.ts';
 import { leaveStreamLater } from '../../../gatherings/streams/leaving/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -11,10 +11,10 @@ import { audiences } from '../../../platform/realtime.ts';
 import { lockMembers } from '../members/queries.ts';
 import { mayAct, stateAt } from '../policy.ts';
 
-export interface MutingParts extends NoticeParts {
+export interface MutingDeps extends NoticeDeps {
   queue: Pick<Queue, 'enqueue'>;
 }
-interface MuteParts extends MutingParts {
+interface MuteDeps extends MutingDeps {
   database: Database;
 }
 interface MuteState {
@@ -23,15 +23,15 @@ interface MuteState {
 
 /** Mutes a member, who can still read. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN. */
 export function muteMember(
-  parts: MuteParts,
+  deps: MuteDeps,
   actor: Actor,
   { memberId, hours, reason }: { memberId: string; hours: number; reason: string },
 ): Promise<MuteState> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     await requireAuthority(transaction, actor, memberId);
     const entry = entryOf(actor, memberId, 'member.muted', reason, { hours });
-    if (!(await wasJustDone(transaction, entry))) {
-      await muteAndNotify(parts, transaction, { memberId, hours, reason, mutedBy: actor.memberId });
+    if (!(await hasRecentDuplicate(transaction, entry))) {
+      await muteAndNotify(deps, transaction, { memberId, hours, reason, mutedBy: actor.memberId });
       await addAuditEntry(transaction, entry);
     }
     return readMuteState(transaction, memberId);
@@ -40,16 +40,16 @@ export function muteMember(
 
 /** Throws NOT_FOUND, FORBIDDEN. */
 export function unmuteMember(
-  parts: MuteParts,
+  deps: MuteDeps,
   actor: Actor,
   { memberId, reason }: { memberId: string; reason: string },
 ): Promise<MuteState> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     await requireAuthority(transaction, actor, memberId);
     if (await endMutes(transaction, memberId)) {
-      await parts.outbox.add(transaction, { audience: audiences.member(memberId), event: 'session.changed', payload: {} });
+      await deps.outbox.add(transaction, { audience: audiences.member(memberId), event: 'session.changed', payload: {} });
       await addAuditEntry(transaction, entryOf(actor, memberId, 'member.unmuted', reason, {}));
-      await notify(parts, transaction, { memberId, kind: 'member.unmuted', path: paths.chat, values: {} });
+      await notify(deps, transaction, { memberId, kind: 'member.unmuted', path: paths.chat, values: {} });
     }
     return readMuteState(transaction, memberId);
   });
@@ -57,14 +57,14 @@ export function unmuteMember(
 
 /** Mutes and notifies the member, and removes a speaker from a live stream. Needs the member's lock. */
 export async function muteAndNotify(
-  parts: MutingParts,
+  deps: MutingDeps,
   transaction: Transaction,
   mute: { memberId: string; hours: number; reason: string; mutedBy: string | null },
 ): Promise<void> {
   const until = await insertMute(transaction, mute);
-  await leaveStreamLater(parts.queue, transaction, mute.memberId, { mayListen: true });
+  await leaveStreamLater(deps.queue, transaction, mute.memberId, { mayListen: true });
   const values = { until: until.toISOString(), reason: mute.reason };
-  await notify(parts, transaction, { memberId: mute.memberId, kind: 'member.muted', path: paths.chat, values });
+  await notify(deps, transaction, { memberId: mute.memberId, kind: 'member.muted', path: paths.chat, values });
 }
 
 async function requireAuthority(transaction: Transaction, actor: Actor, memberId: string): Promise<void> {

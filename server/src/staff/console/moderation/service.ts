@@ -13,7 +13,7 @@ import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../../core/audit/service.ts';
 import { deleteStrike, insertStrike, readWordRules } from '../../../core/moderation/service.ts';
 import { notify } from '../../../core/notices/service.ts';
-import { changeState, lockRoomOf, type StateParts } from '../../../messaging/chat/changes/service.ts';
+import { changeState, lockRoomOf, type StateDeps } from '../../../messaging/chat/changes/service.ts';
 import { postRoomNote } from '../../../messaging/chat/notes/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -22,7 +22,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import { changeAssignee } from '../assignment/service.ts';
 import { lockMembers } from '../members/queries.ts';
 import { mayHandle } from '../policy.ts';
-import { type MutingParts, muteAndNotify } from './mutes.ts';
+import { type MutingDeps, muteAndNotify } from './mutes.ts';
 import { presentStaffCase } from './present.ts';
 import {
   type CaseFilter,
@@ -38,7 +38,7 @@ import {
 
 export { lockCaseOfReport } from './queries.ts';
 
-export interface ModerationParts extends StateParts, Pick<MutingParts, 'queue'> {
+export interface ModerationDeps extends StateDeps, Pick<MutingDeps, 'queue'> {
   database: Database;
 }
 
@@ -61,15 +61,15 @@ export async function listCases(database: Database, actor: Actor, filter: CaseFi
  * Decides a case, with a strike if ordered. Notifies the reporters, and the author if they know of the case. Idempotent. Throws NOT_FOUND, FORBIDDEN for a
  * moderator if the author is staff, CASE_STATE if the case is decided otherwise.
  */
-export function decideCase(parts: ModerationParts, actor: Actor, decision: Decision): Promise<StaffCase> {
-  return inTransaction(parts.database, async (transaction) => {
+export function decideCase(deps: ModerationDeps, actor: Actor, decision: Decision): Promise<StaffCase> {
+  return inTransaction(deps.database, async (transaction) => {
     const authorId = await lockCase(transaction, decision.caseId);
     const found = authorId && (await findCase(transaction, actor.memberId, decision.caseId));
     if (!found) throw failure('NOT_FOUND');
     if (!mayHandle(actor, { targetRole: found.authorRole })) throw failure('FORBIDDEN');
     const isDone = found.state === 'closed' && found.outcome === decision.outcome;
     if (!isDone && found.state === 'closed') throw failure('CASE_STATE');
-    if (!isDone) await carryOut(parts, transaction, actor, found, decision);
+    if (!isDone) await carryOut(deps, transaction, actor, found, decision);
     return presentStaffCase(
       (await findCase(transaction, actor.memberId, decision.caseId)) ?? found,
       actor,
@@ -79,8 +79,8 @@ export function decideCase(parts: ModerationParts, actor: Actor, decision: Decis
 }
 
 /** The earlier decision applies until staff decide again. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator if the author is staff. */
-export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string): Promise<StaffCase> {
-  return inTransaction(parts.database, async (transaction) => {
+export function reopenCase(deps: ModerationDeps, actor: Actor, caseId: string): Promise<StaffCase> {
+  return inTransaction(deps.database, async (transaction) => {
     const authorId = await lockCase(transaction, caseId);
     const found = authorId && (await findCase(transaction, actor.memberId, caseId));
     if (!found) throw failure('NOT_FOUND');
@@ -105,17 +105,17 @@ export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string)
 
 /** See {@link changeAssignee}. Throws NOT_FOUND, FORBIDDEN for a moderator if the author is staff, CASE_STATE for a decided case. */
 export function assignCase(
-  parts: ModerationParts,
+  deps: ModerationDeps,
   actor: Actor,
   { caseId, ...assignment }: Assignment & { caseId: string },
 ): Promise<StaffCase> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const authorId = await lockCase(transaction, caseId);
     const found = authorId && (await findCase(transaction, actor.memberId, caseId));
     if (!found) throw failure('NOT_FOUND');
     if (!mayHandle(actor, { targetRole: found.authorRole })) throw failure('FORBIDDEN');
     if (found.state === 'closed') throw failure('CASE_STATE');
-    await changeAssignee(parts, transaction, actor, assignment, {
+    await changeAssignee(deps, transaction, actor, assignment, {
       assigned: found,
       what: 'message',
       path: `${paths.adminModeration}?assigned=mine`,
@@ -134,7 +134,7 @@ export function assignCase(
 
 /** Removes the message if the report is upheld, else releases it. Needs the case's lock (`lockCaseOfReport`). Does nothing if the case is closed. */
 export async function decideReported(
-  parts: ModerationParts,
+  deps: ModerationDeps,
   transaction: Transaction,
   actor: Actor,
   { caseId, outcome, reason }: { caseId: string; outcome: ReportOutcome; reason: ReportReason },
@@ -142,7 +142,7 @@ export async function decideReported(
   const found = await findCase(transaction, actor.memberId, caseId);
   if (!found || found.state === 'closed') return;
   const isUpheld = outcome === 'upheld';
-  await carryOut(parts, transaction, actor, found, {
+  await carryOut(deps, transaction, actor, found, {
     caseId,
     answer: '',
     withStrike: false,
@@ -152,7 +152,7 @@ export async function decideReported(
 }
 
 async function carryOut(
-  parts: ModerationParts,
+  deps: ModerationDeps,
   transaction: Transaction,
   actor: Actor,
   found: StaffCaseRow,
@@ -169,31 +169,31 @@ async function carryOut(
     reason: removalReason,
     details: { caseId: found.id, isAppeal: found.state === 'appealed', withStrike },
   });
-  await closeReportsOf(parts, transaction, found, outcome);
+  await closeReportsOf(deps, transaction, found, outcome);
   if (outcome === 'released') await deleteStrike(transaction, found.id);
   const strike = withStrike && removalReason ? await giveStrike(transaction, actor, found, removalReason) : null;
-  await notifyReporters(parts, transaction, actor, found, outcome);
-  await notifyAuthor(parts, transaction, found, { removalReason, answer, strike });
+  await notifyReporters(deps, transaction, actor, found, outcome);
+  await notifyAuthor(deps, transaction, found, { removalReason, answer, strike });
   if (strike && strike.count >= STRIKES_FOR_MUTE) {
-    await muteAndNotify(parts, transaction, { memberId: found.memberId, hours: STRIKE_MUTE_HOURS, reason: '', mutedBy: null });
+    await muteAndNotify(deps, transaction, { memberId: found.memberId, hours: STRIKE_MUTE_HOURS, reason: '', mutedBy: null });
   }
 }
 
 /** Shows or removes the message. A note in the room says that it was removed, if it was visible. */
 async function closeReportsOf(
-  parts: ModerationParts,
+  deps: ModerationDeps,
   transaction: Transaction,
   { messageId, messageState }: StaffCaseRow,
   outcome: CaseOutcome,
 ): Promise<void> {
   const roomId = await lockRoomOf(transaction, messageId);
   if (!roomId) return;
-  await changeState(parts, transaction, messageId, outcome === 'released' ? 'visible' : 'removed');
-  if (outcome === 'removed' && messageState === 'visible') await postRoomNote(parts.outbox, transaction, roomId, 'removed');
+  await changeState(deps, transaction, messageId, outcome === 'released' ? 'visible' : 'removed');
+  if (outcome === 'removed' && messageState === 'visible') await postRoomNote(deps.outbox, transaction, roomId, 'removed');
 }
 
 async function notifyReporters(
-  parts: ModerationParts,
+  deps: ModerationDeps,
   transaction: Transaction,
   actor: Actor,
   { memberId, messageId }: StaffCaseRow,
@@ -203,12 +203,12 @@ async function notifyReporters(
   const verdict = { outcome: reportOutcome, handledBy: actor.memberId } as const;
   for (const reporterId of await closeReports(transaction, { memberId, messageId }, verdict)) {
     const values = { outcome: reportOutcome } as const;
-    await notify(parts, transaction, { memberId: reporterId, kind: 'report.decided', path: paths.dashboard, values });
+    await notify(deps, transaction, { memberId: reporterId, kind: 'report.decided', path: paths.dashboard, values });
   }
 }
 
 async function notifyAuthor(
-  parts: ModerationParts,
+  deps: ModerationDeps,
   transaction: Transaction,
   { memberId, origin, state, appeal, outcome: before }: StaffCaseRow,
   { removalReason, answer, strike }: Pick<Decision, 'removalReason' | 'answer'> & { strike: Strike | null },
@@ -218,12 +218,12 @@ async function notifyAuthor(
   if (removalReason) {
     const given = strike && { count: strike.count, endsAt: strike.endsAt.toISOString() };
     const values = { reason: removalReason, answer, isAppeal, strike: given };
-    await notify(parts, transaction, { ...about, kind: 'message.removed', values });
+    await notify(deps, transaction, { ...about, kind: 'message.removed', values });
     return;
   }
   // Notify only an author who knows of the case, so nobody learns of a dismissed report.
   const knows = origin !== 'report' || appeal !== null || before === 'removed';
-  if (knows) await notify(parts, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
+  if (knows) await notify(deps, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
 }
 
 type Strike = Awaited<ReturnType<typeof insertStrike>>;

@@ -12,11 +12,11 @@ import { countHeldJobs } from '../../../work/jobs/staff/service.ts';
 import { countOpenCases } from '../moderation/queries.ts';
 import { seesMoney } from '../policy.ts';
 import { countOpenReports } from '../reports/queries.ts';
-import { findWork, type WorkParts } from './waiting.ts';
+import { findWork, type WorkDeps } from './waiting.ts';
 
 /** Up to `OPEN_WORK_COUNTED_MAX` of each kind. */
-export async function countOpenWork(parts: WorkParts, actor: Actor): Promise<OpenWork> {
-  const { database } = parts;
+export async function countOpenWork(deps: WorkDeps, actor: Actor): Promise<OpenWork> {
+  const { database } = deps;
   const moderation = await countOpenCases(database, actor, OPEN_WORK_COUNTED_MAX);
   const reports = await countOpenReports(database, actor, OPEN_WORK_COUNTED_MAX);
   const attendance = await countOpenDisputes(database, actor.memberId, OPEN_WORK_COUNTED_MAX);
@@ -26,7 +26,7 @@ export async function countOpenWork(parts: WorkParts, actor: Actor): Promise<Ope
   const cityGuides = await countWaitingGuides(database, actor, OPEN_WORK_COUNTED_MAX);
   const courses = await countWaiting(database, actor, OPEN_WORK_COUNTED_MAX);
   const verification = await countOpenVerification(database, actor);
-  const work = seesMoney(actor) ? await findWork(parts) : null;
+  const work = seesMoney(actor) ? await findWork(deps) : null;
   const countOf = (...kinds: StaffWork[]) => {
     const items = work?.filter(({ item }) => kinds.includes(item.work)) ?? [];
     return (

@@ -1,13 +1,13 @@
 import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
 import type { WaitingWork } from '@bros/contract/core/staff-work';
 import { paths } from '@bros/contract/paths';
-import { findNotified, type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { findNotified, type NoticeDeps, notify } from '../../../core/notices/service.ts';
 import { CHECK_JOB } from '../../../money/reconciliation/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { Queue } from '../../../platform/queue.ts';
 import { countFailedMails, selectAdminIds, selectDisputes, selectOpenRuns, selectReturned } from './queries.ts';
 
-export interface WorkParts {
+export interface WorkDeps {
   database: Database;
   queue: Pick<Queue, 'findLastRun'>;
 }
@@ -21,7 +21,7 @@ interface Work {
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** At most `OPEN_WORK_COUNTED_MAX` disputes and returned payouts. Disputes come first, the most urgent at the top. */
-export async function findWork({ database, queue }: WorkParts): Promise<Work[]> {
+export async function findWork({ database, queue }: WorkDeps): Promise<Work[]> {
   const disputes = await selectDisputes(database, OPEN_WORK_COUNTED_MAX);
   const runs = await selectOpenRuns(database);
   const returned = await selectReturned(database, OPEN_WORK_COUNTED_MAX);
@@ -65,23 +65,18 @@ const itemOf = (item: Omit<WaitingWork, 'since'>, since: Date): WaitingWork => (
 const KIND = 'staff.workWaits';
 
 /** Notifies each admin once of each item, in the notice center and by email, in one short transaction per admin. */
-export async function notifyOfWork(parts: NoticeParts & WorkParts): Promise<void> {
-  const found = await findWork(parts);
+export async function notifyOfWork(deps: NoticeDeps & WorkDeps): Promise<void> {
+  const found = await findWork(deps);
   if (found.length === 0) return;
-  for (const memberId of await selectAdminIds(parts.database)) {
-    await inTransaction(parts.database, (transaction) => notifyAdmin(parts, transaction, memberId, found));
+  for (const memberId of await selectAdminIds(deps.database)) {
+    await inTransaction(deps.database, (transaction) => notifyAdmin(deps, transaction, memberId, found));
   }
 }
 
-async function notifyAdmin(
-  parts: NoticeParts,
-  transaction: Transaction,
-  memberId: string,
-  found: readonly Work[],
-): Promise<void> {
+async function notifyAdmin(deps: NoticeDeps, transaction: Transaction, memberId: string, found: readonly Work[]): Promise<void> {
   const notifiedKeys = await findNotified(transaction, { memberId, kind: KIND, groupKeys: found.map(({ key }) => key) });
   for (const { key, item } of found.filter(({ key }) => !notifiedKeys.has(key))) {
     const { path, since: _since, ...values } = item;
-    await notify(parts, transaction, { memberId, kind: KIND, path, values, groupKey: key });
+    await notify(deps, transaction, { memberId, kind: KIND, path, values, groupKey: key });
   }
 }

@@ -25,8 +25,8 @@ test('nothing is counted before the money clock is known', async () => {
       throw new Error('Something was counted.');
     },
   });
-  const parts = { database, queue: {} as never, realtime: {} as never, checkingModel: null, now };
-  await expect(getOverview(parts, { memberId: newId(), role: 'admin' })).rejects.toThrow('The database is away.');
+  const deps = { database, queue: {} as never, realtime: {} as never, checkingModel: null, now };
+  await expect(getOverview(deps, { memberId: newId(), role: 'admin' })).rejects.toThrow('The database is away.');
 });
 
 test('the overview counts the existing data', async () => {

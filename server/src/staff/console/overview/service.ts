@@ -6,24 +6,24 @@ import type { PaymentClock } from '../../../platform/payments.ts';
 import { countFailing } from '../../../platform/queue-figures.ts';
 import { audiences, type Realtime } from '../../../platform/realtime.ts';
 import { VERSION } from '../../../platform/version.ts';
-import { findWork, type WorkParts } from '../open-work/waiting.ts';
+import { findWork, type WorkDeps } from '../open-work/waiting.ts';
 import { seesMoney } from '../policy.ts';
 import { summarizeMoney } from '../revenue/service.ts';
 import { countMembers, countRest, countSignUpsByDay } from './queries.ts';
 
 const CHART_DAYS = 30;
 
-export interface OverviewParts extends WorkParts {
+export interface OverviewDeps extends WorkDeps {
   realtime: Realtime;
   checkingModel: string | null;
   now: PaymentClock;
 }
 
 export async function getOverview(
-  parts: OverviewParts,
+  deps: OverviewDeps,
   { memberId, role }: Pick<Actor, 'memberId' | 'role'>,
 ): Promise<StaffOverview> {
-  const { database, realtime, checkingModel, now } = parts;
+  const { database, realtime, checkingModel, now } = deps;
   const moneyAt = seesMoney({ role }) ? await now() : null;
   const members = await countMembers(database);
   const rest = await countRest(database);
@@ -31,7 +31,7 @@ export async function getOverview(
   const online = await countOnline(realtime, memberId);
   const model = checkingModel === null ? null : await countFailing(database, MODEL_CHECK);
   const money = moneyAt && (await summarizeMoney(database, moneyAt));
-  const work = seesMoney({ role }) ? await findWork(parts) : null;
+  const work = seesMoney({ role }) ? await findWork(deps) : null;
   const streams = await countLive(database);
   return {
     members,

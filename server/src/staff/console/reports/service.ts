@@ -9,7 +9,7 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import { type Page, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { changeAssignee } from '../assignment/service.ts';
-import { decideReported, lockCaseOfReport, type ModerationParts } from '../moderation/service.ts';
+import { decideReported, lockCaseOfReport, type ModerationDeps } from '../moderation/service.ts';
 import { mayHandle } from '../policy.ts';
 import { presentStaffReport } from './present.ts';
 import {
@@ -40,8 +40,8 @@ export async function listReports(database: Database, actor: Actor, filter: Repo
  * report assigns it to the actor. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE if the report's state does not
  * allow the step.
  */
-export function decideReport(parts: ModerationParts, actor: Actor, step: Step): Promise<StaffReport> {
-  return inTransaction(parts.database, async (transaction) => {
+export function decideReport(deps: ModerationDeps, actor: Actor, step: Step): Promise<StaffReport> {
+  return inTransaction(deps.database, async (transaction) => {
     // Lock the case before its reports.
     const caseId = await lockCaseOfReport(transaction, step.reportId);
     await lockReport(transaction, step.reportId);
@@ -50,11 +50,11 @@ export function decideReport(parts: ModerationParts, actor: Actor, step: Step): 
     if (!mayHandle(actor, report)) throw failure('FORBIDDEN');
     const isDone = report.state === step.state && report.outcome === step.outcome;
     if (!isDone && !REPORT_TRANSITIONS[report.state].includes(step.state)) throw failure('REPORT_STATE');
-    if (!isDone) await applyStep(parts, transaction, actor, report, step);
+    if (!isDone) await applyStep(deps, transaction, actor, report, step);
     const isToTake = !isDone && step.state === 'triaged' && report.assigneeId === null;
     if (isToTake) await updateAssignee(transaction, { reportId: report.id, caseId }, actor.memberId);
     const { outcome } = step;
-    if (!isDone && caseId && outcome) await decideReported(parts, transaction, actor, { caseId, outcome, reason: report.reason });
+    if (!isDone && caseId && outcome) await decideReported(deps, transaction, actor, { caseId, outcome, reason: report.reason });
     const decided = await findReport(transaction, actor.memberId, step.reportId);
     return presentStaffReport(decided ?? report, actor);
   });
@@ -62,11 +62,11 @@ export function decideReport(parts: ModerationParts, actor: Actor, step: Step): 
 
 /** See {@link changeAssignee}. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE if closed. */
 export function assignReport(
-  parts: ModerationParts,
+  deps: ModerationDeps,
   actor: Actor,
   { reportId, ...assignment }: Assignment & { reportId: string },
 ): Promise<StaffReport> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     // Lock the case before its reports.
     const caseId = await lockCaseOfReport(transaction, reportId);
     await lockReport(transaction, reportId);
@@ -74,7 +74,7 @@ export function assignReport(
     if (!report) throw failure('NOT_FOUND');
     if (!mayHandle(actor, report)) throw failure('FORBIDDEN');
     if (report.state === 'closed') throw failure('REPORT_STATE');
-    await changeAssignee(parts, transaction, actor, assignment, {
+    await changeAssignee(deps, transaction, actor, assignment, {
       assigned: report,
       what: 'report',
       path: `${paths.adminReports}?assigned=mine`,
@@ -87,7 +87,7 @@ export function assignReport(
 }
 
 async function applyStep(
-  parts: ModerationParts,
+  deps: ModerationDeps,
   transaction: Transaction,
   actor: Actor,
   report: StaffReportRow,
@@ -104,6 +104,6 @@ async function applyStep(
   });
   if (outcome && report.reporterId !== null) {
     const notice = { memberId: report.reporterId, kind: 'report.decided', path: paths.dashboard, values: { outcome } } as const;
-    await notify(parts, transaction, notice);
+    await notify(deps, transaction, notice);
   }
 }

@@ -1,9 +1,9 @@
 import { api } from '../../../platform/api/api.ts';
-import { createRevenueReader, exportRevenue, type RevenueParts } from './service.ts';
+import { createRevenueReader, exportRevenue, type RevenueDeps } from './service.ts';
 
-export function createRevenueDeskRouter(parts: RevenueParts) {
+export function createRevenueDeskRouter(deps: RevenueDeps) {
   const { staff } = api;
-  const read = createRevenueReader(parts);
+  const read = createRevenueReader(deps);
   return {
     revenue: staff.revenue.handler(read),
     exportRevenue: staff.exportRevenue.handler(({ input }) => exportRevenue(read, input.by)),

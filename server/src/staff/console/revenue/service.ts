@@ -23,7 +23,7 @@ import {
   sumSalesByMonth,
 } from './queries.ts';
 
-export interface RevenueParts {
+export interface RevenueDeps {
   database: Database;
   queue: Pick<Queue, 'findLastRun'>;
   now: PaymentClock;
@@ -33,12 +33,12 @@ export interface RevenueParts {
 /** All admins share one result for this time, because it sums all payments ever. */
 const CACHE_MS = 10_000;
 
-export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue> {
-  const cache = new LRUCache<'all', Revenue>({ max: 1, ttl: CACHE_MS, fetchMethod: () => readRevenue(parts) });
+export function createRevenueReader(deps: RevenueDeps): () => Promise<Revenue> {
+  const cache = new LRUCache<'all', Revenue>({ max: 1, ttl: CACHE_MS, fetchMethod: () => readRevenue(deps) });
   return () => cache.forceFetch('all');
 }
 
-async function readRevenue({ database, queue, now, billing }: RevenueParts): Promise<Revenue> {
+async function readRevenue({ database, queue, now, billing }: RevenueDeps): Promise<Revenue> {
   const range = twelveMonthsUntil(await now());
   const days = await sumByDay(database, range);
   const sales = await sumSalesByMonth(database, range);

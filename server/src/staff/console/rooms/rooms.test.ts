@@ -188,7 +188,7 @@ describe('the order of rooms', () => {
     expect(await activeIds()).toEqual(orders[statuses.indexOf(200)]);
   });
 
-  test('rejects a stale list and an incomplete one', async () => {
+  test('rejects a stale list and an incomplete list', async () => {
     const seen = await activeIds();
     await create();
     const stale = await put('/room-order', { seen, wanted: [...seen].reverse() });

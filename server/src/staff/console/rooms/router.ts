@@ -5,23 +5,23 @@ import {
   listDeskRooms,
   listRoomless,
   orderRooms,
-  type RoomDeskParts,
+  type RoomDeskDeps,
   renameRoom,
   setRoomArchived,
 } from './service.ts';
 
-export function createRoomDeskRouter(parts: RoomDeskParts) {
-  const { database } = parts;
+export function createRoomDeskRouter(deps: RoomDeskDeps) {
+  const { database } = deps;
   const { staff } = api;
   return {
     rooms: staff.rooms.handler(() => listDeskRooms(database)),
-    createRoom: staff.createRoom.handler(({ input, context }) => createRoom(parts, requireActor(context), input)),
+    createRoom: staff.createRoom.handler(({ input, context }) => createRoom(deps, requireActor(context), input)),
     roomlessDestinations: staff.roomlessDestinations.handler(({ input }) => listRoomless(database, input.search)),
     createDestinationRoom: staff.createDestinationRoom.handler(({ input, context }) =>
-      createDestinationRoom(parts, requireActor(context), input.destinationId),
+      createDestinationRoom(deps, requireActor(context), input.destinationId),
     ),
-    renameRoom: staff.renameRoom.handler(({ input, context }) => renameRoom(parts, requireActor(context), input)),
-    setRoomArchived: staff.setRoomArchived.handler(({ input, context }) => setRoomArchived(parts, requireActor(context), input)),
-    orderRooms: staff.orderRooms.handler(({ input, context }) => orderRooms(parts, requireActor(context), input)),
+    renameRoom: staff.renameRoom.handler(({ input, context }) => renameRoom(deps, requireActor(context), input)),
+    setRoomArchived: staff.setRoomArchived.handler(({ input, context }) => setRoomArchived(deps, requireActor(context), input)),
+    orderRooms: staff.orderRooms.handler(({ input, context }) => orderRooms(deps, requireActor(context), input)),
   };
 }

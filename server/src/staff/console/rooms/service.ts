@@ -24,7 +24,7 @@ import {
   waitForOtherDesks,
 } from './queries.ts';
 
-export interface RoomDeskParts {
+export interface RoomDeskDeps {
   database: Database;
   outbox: Outbox;
 }
@@ -47,11 +47,11 @@ export async function listRoomless(database: Database, search = ''): Promise<{ i
 
 /** Idempotent. Throws ROOM_NAME_TAKEN, ROOMS_FULL, EDIT_CONFLICT if the ID is used. */
 export function createRoom(
-  parts: RoomDeskParts,
+  deps: RoomDeskDeps,
   actor: Actor,
   { roomId, name }: { roomId: string; name: string },
 ): Promise<DeskRooms> {
-  return actOnRooms(parts, async (transaction, rooms) => {
+  return actOnRooms(deps, async (transaction, rooms) => {
     if (rooms.some((room) => room.id === roomId && room.name === name)) return false;
     await openRoom(transaction, rooms, actor, { id: roomId, name });
     return true;
@@ -59,8 +59,8 @@ export function createRoom(
 }
 
 /** Links an unlinked room of the same name, or else creates one. Keeps an existing room, even if archived. Throws NOT_FOUND, ROOM_NAME_TAKEN, ROOMS_FULL. */
-export function createDestinationRoom(parts: RoomDeskParts, actor: Actor, destinationId: string): Promise<DeskRooms> {
-  return actOnRooms(parts, async (transaction, rooms) => {
+export function createDestinationRoom(deps: RoomDeskDeps, actor: Actor, destinationId: string): Promise<DeskRooms> {
+  return actOnRooms(deps, async (transaction, rooms) => {
     const destination = await findDestination(transaction, destinationId);
     if (!destination) throw failure('NOT_FOUND');
     if (rooms.some((room) => room.destinationId === destinationId)) return false;
@@ -78,11 +78,11 @@ export function createDestinationRoom(parts: RoomDeskParts, actor: Actor, destin
 
 /** Keeps the slug. Idempotent. Throws NOT_FOUND, ROOM_NAME_TAKEN, EDIT_CONFLICT unless the name is `seenName`. */
 export function renameRoom(
-  parts: RoomDeskParts,
+  deps: RoomDeskDeps,
   actor: Actor,
   { roomId, name, seenName }: { roomId: string; name: string; seenName: string },
 ): Promise<DeskRooms> {
-  return actOnRooms(parts, async (transaction, rooms) => {
+  return actOnRooms(deps, async (transaction, rooms) => {
     const room = requireRoom(rooms, roomId);
     if (room.name === name) return false;
     if (room.name !== seenName) throw failure('EDIT_CONFLICT');
@@ -95,11 +95,11 @@ export function renameRoom(
 
 /** A restored room goes to the end. Idempotent. Throws NOT_FOUND. */
 export function setRoomArchived(
-  parts: RoomDeskParts,
+  deps: RoomDeskDeps,
   actor: Actor,
   { roomId, isArchived }: { roomId: string; isArchived: boolean },
 ): Promise<DeskRooms> {
-  return actOnRooms(parts, async (transaction, rooms) => {
+  return actOnRooms(deps, async (transaction, rooms) => {
     if (requireRoom(rooms, roomId).isActive !== isArchived) return false;
     await updateRoom(transaction, roomId, { isActive: !isArchived });
     await note(transaction, actor, isArchived ? 'archived' : 'broughtBack', roomId);
@@ -109,11 +109,11 @@ export function setRoomArchived(
 
 /** Idempotent. Throws ROOM_ORDER_CHANGED unless the order is `seen`. */
 export function orderRooms(
-  parts: RoomDeskParts,
+  deps: RoomDeskDeps,
   actor: Actor,
   { seen, wanted }: { seen: string[]; wanted: string[] },
 ): Promise<DeskRooms> {
-  return actOnRooms(parts, async (transaction, rooms) => {
+  return actOnRooms(deps, async (transaction, rooms) => {
     const current = rooms.filter((room) => room.isActive).map((room) => room.id);
     if (isDeepStrictEqual(current, wanted)) return false;
     if (!isDeepStrictEqual(current, seen)) throw failure('ROOM_ORDER_CHANGED');
@@ -127,8 +127,8 @@ export function orderRooms(
  * Opens rooms of the most popular destinations. Skips destinations that have a room, even an archived one, and those whose name another room has, because staff
  * decide about these. Idempotent.
  */
-export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: { atLeast: number; max: number }): Promise<void> {
-  await actOnRooms(parts, async (transaction, rooms) => {
+export async function openPopularRooms(deps: RoomDeskDeps, { atLeast, max }: { atLeast: number; max: number }): Promise<void> {
+  await actOnRooms(deps, async (transaction, rooms) => {
     const room = Math.max(0, ROOMS_MAX - rooms.length);
     const popular = await selectPopularRoomless(transaction, { atLeast, limit: ROOMS_MAX });
     const named = popular.filter(({ name }) => !rooms.some((known) => isSameName(known.name, name)));
@@ -144,7 +144,7 @@ export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: {
 
 /** Serializes changes of rooms, and notifies screens that list rooms. */
 async function actOnRooms(
-  { database, outbox }: RoomDeskParts,
+  { database, outbox }: RoomDeskDeps,
   action: (transaction: Transaction, rooms: DeskRoomRow[]) => Promise<boolean>,
 ): Promise<DeskRooms> {
   return inTransaction(database, async (transaction) => {

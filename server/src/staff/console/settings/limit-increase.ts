@@ -12,7 +12,7 @@ import { audiences } from '../../../platform/realtime.ts';
 import { selectAdmins } from '../queries.ts';
 import { deleteIncrease, lockIncrease, selectChanges, writeIncrease } from './queries.ts';
 
-export interface SettingsDeskParts {
+export interface SettingsDeskDeps {
   database: Database;
   outbox: Outbox;
   mailer: Mailer;
@@ -30,12 +30,12 @@ interface LimitChange {
  * A lower payout limit applies immediately. It cancels a pending increase, as does saving the current limit. A higher limit waits until another admin saves the
  * same value or, if no other admin has been one for long enough to approve, until its due time. Returns whether the limit changes now. Throws ADMIN_TOO_NEW.
  */
-export async function changeLimit(parts: SettingsDeskParts, transaction: Transaction, change: LimitChange): Promise<boolean> {
+export async function changeLimit(deps: SettingsDeskDeps, transaction: Transaction, change: LimitChange): Promise<boolean> {
   const { memberId, from, to } = change;
   const waiting = await lockIncrease(transaction);
   if (to <= from) {
     if (waiting && (await deleteIncrease(transaction)))
-      await addEntryAndPublish(parts, transaction, 'setting.raiseWithdrawn', { ...change, to: waiting.cents });
+      await addEntryAndPublish(deps, transaction, 'setting.raiseWithdrawn', { ...change, to: waiting.cents });
     return to < from;
   }
   const admins = await selectAdmins(transaction);
@@ -49,13 +49,13 @@ export async function changeLimit(parts: SettingsDeskParts, transaction: Transac
   const isRepeated = proposer !== undefined && (waiting?.effectiveAt === null) === hasApprover;
   if (isRepeated) return false;
   const effectiveAt = await writeIncrease(transaction, { cents: to, proposedBy: memberId, hasApprover });
-  await addEntryAndPublish(parts, transaction, 'setting.raiseProposed', change);
-  await announce(parts.mailer, transaction, { ...change, admins, effectiveAt });
+  await addEntryAndPublish(deps, transaction, 'setting.raiseProposed', change);
+  await announce(deps.mailer, transaction, { ...change, admins, effectiveAt });
   return false;
 }
 
 async function addEntryAndPublish(
-  { outbox }: Pick<SettingsDeskParts, 'outbox'>,
+  { outbox }: Pick<SettingsDeskDeps, 'outbox'>,
   transaction: Transaction,
   action: AuditEntry['action'],
   { memberId, from, to }: LimitChange,
@@ -127,8 +127,8 @@ export async function announceNewLimit(
 }
 
 /** Applies a due increase if its proposer is still an admin. Idempotent. */
-export function applyDueIncrease(parts: SettingsDeskParts): Promise<void> {
-  return inTransaction(parts.database, async (transaction) => {
+export function applyDueIncrease(deps: SettingsDeskDeps): Promise<void> {
+  return inTransaction(deps.database, async (transaction) => {
     const waiting = await lockIncrease(transaction);
     if (!waiting?.effectiveAt || waiting.effectiveAt > new Date()) return;
     await deleteIncrease(transaction);
@@ -138,7 +138,7 @@ export function applyDueIncrease(parts: SettingsDeskParts): Promise<void> {
     if (to <= from || !isAdmin) return;
     const revision = (await selectChanges(transaction)).find(({ key }) => key === KEY)?.revision ?? 0;
     if (!(await writeSetting(transaction, { key: KEY, value: to, revision, changedBy: memberId }))) return;
-    await addEntryAndPublish(parts, transaction, 'setting.changed', { memberId, from, to });
-    await announceNewLimit(parts.mailer, transaction, { memberId, from, to });
+    await addEntryAndPublish(deps, transaction, 'setting.changed', { memberId, from, to });
+    await announceNewLimit(deps.mailer, transaction, { memberId, from, to });
   });
 }

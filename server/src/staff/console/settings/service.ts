@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { audiences } from '../../../platform/realtime.ts';
-import { announceNewLimit, changeLimit, type SettingsDeskParts } from './limit-increase.ts';
+import { announceNewLimit, changeLimit, type SettingsDeskDeps } from './limit-increase.ts';
 import { findIncrease, selectChanges } from './queries.ts';
 
 export async function getSettingsDesk(database: Database, actor: Actor): Promise<SettingsDesk> {
@@ -34,13 +34,13 @@ export async function getSettingsDesk(database: Database, actor: Actor): Promise
  * Changes a setting and refreshes every open screen. A higher payout limit waits for another admin's approval or, if no other admin may approve yet, for its
  * due time (limit-increase.ts); saving the current value withdraws it. Throws EDIT_CONFLICT for an outdated revision, ADMIN_TOO_NEW.
  */
-export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
+export async function changeSetting(deps: SettingsDeskDeps, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
   const { key, value, revision } = form;
-  await inTransaction(parts.database, async (transaction) => {
+  await inTransaction(deps.database, async (transaction) => {
     const from = (await readSiteSettings(transaction))[key];
     if (key === 'payoutApprovalCents') {
       const limit = { memberId: actor.memberId, from: Number(from), to: Number(value) };
-      if (!(await changeLimit(parts, transaction, limit))) return;
+      if (!(await changeLimit(deps, transaction, limit))) return;
     }
     if (from === value) return;
     if (!(await writeSetting(transaction, { key, value, revision, changedBy: actor.memberId }))) {
@@ -48,7 +48,7 @@ export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form
       throw failure('EDIT_CONFLICT');
     }
     if (key === 'payoutApprovalCents')
-      await announceNewLimit(parts.mailer, transaction, { memberId: actor.memberId, from: Number(from), to: Number(value) });
+      await announceNewLimit(deps.mailer, transaction, { memberId: actor.memberId, from: Number(from), to: Number(value) });
     await addAuditEntry(transaction, {
       actorId: actor.memberId,
       action: 'setting.changed',
@@ -57,7 +57,7 @@ export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form
       reason: null,
       details: { setting: key, from, to: value },
     });
-    await parts.outbox.add(transaction, { audience: audiences.everyone, event: 'site.changed', payload: {} });
+    await deps.outbox.add(transaction, { audience: audiences.everyone, event: 'site.changed', payload: {} });
   });
-  return getSettingsDesk(parts.database, actor);
+  return getSettingsDesk(deps.database, actor);
 }

@@ -1,13 +1,13 @@
 import type { JobDefinition } from '../../../platform/queue.ts';
-import type { MemberParts } from '../members/service.ts';
+import type { MemberDeps } from '../members/service.ts';
 import { applyDueResets } from './two-step-reset.ts';
 
-export function applyResetsJob(parts: MemberParts): JobDefinition<object> {
+export function applyResetsJob(deps: MemberDeps): JobDefinition<object> {
   return {
     name: 'staff.apply-two-step-resets',
     retryLimit: 2,
     retryDelaySeconds: 60,
     schedule: '*/10 * * * *',
-    handle: () => applyDueResets(parts),
+    handle: () => applyDueResets(deps),
   };
 }

@@ -7,9 +7,9 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import { failure } from '../../../platform/http/failure.ts';
 import type { MailContent } from '../../../platform/mail/mail.ts';
 import { requireInspection } from '../member-page/service.ts';
-import { applyAction, type Deed, type Order } from '../members/act.ts';
+import { type ActionRequest, applyAction, type MemberChange } from '../members/act.ts';
 import type { LockedMember } from '../members/queries.ts';
-import type { MemberParts } from '../members/service.ts';
+import type { MemberDeps } from '../members/service.ts';
 import { mayAct, stateAt } from '../policy.ts';
 import { findDisplayName } from '../queries.ts';
 import { sessionsEndedMail, unlockedMail } from './mails.ts';
@@ -66,15 +66,15 @@ async function presentReset(
 }
 
 /** API tokens stay, because their owner can revoke them. Sockets close with the commit. */
-export function endMemberSessions(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
-  return help(parts, actor, order, 'helpSignIn', async (transaction, target) => {
-    if ((await countOpenSessions(transaction, order.memberId)) === 0) return null;
+export function endMemberSessions(deps: MemberDeps, actor: Actor, request: ActionRequest): Promise<MemberSignIn> {
+  return help(deps, actor, request, 'helpSignIn', async (transaction, target) => {
+    if ((await countOpenSessions(transaction, request.memberId)) === 0) return null;
     return {
       action: 'member.sessionsEnded',
       details: {},
       async run() {
-        await parts.sessions.end(transaction, order.memberId, 'signedOut');
-        await mailHelp(parts, transaction, target, 'sessions-ended', sessionsEndedMail(order.reason));
+        await deps.sessions.end(transaction, request.memberId, 'signedOut');
+        await mailHelp(deps, transaction, target, 'sessions-ended', sessionsEndedMail(request.reason));
       },
     };
   });
@@ -84,48 +84,48 @@ export function endMemberSessions(parts: MemberParts, actor: Actor, order: Order
  * Sends only the confirmation email, because the address may belong to somebody who must not read the reason. Throws STATE_CONFLICT if
  * the address is confirmed.
  */
-export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
-  return help(parts, actor, order, 'helpSignIn', (transaction, { isConfirmed }) => {
+export function resendMemberConfirmation(deps: MemberDeps, actor: Actor, request: ActionRequest): Promise<MemberSignIn> {
+  return help(deps, actor, request, 'helpSignIn', (transaction, { isConfirmed }) => {
     if (isConfirmed) throw failure('STATE_CONFLICT');
     return {
       action: 'member.confirmationResent',
       details: {},
-      run: () => queueConfirmationMail(parts.queue, transaction, order.memberId),
+      run: () => queueConfirmationMail(deps.queue, transaction, request.memberId),
     };
   });
 }
 
 /** Ends a block after failed attempts. A lock that the owner set stays, because it protects the account until a password reset. */
-export function unlockMemberSignIn(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
-  return help(parts, actor, order, 'helpSignIn', async (transaction, target) => {
+export function unlockMemberSignIn(deps: MemberDeps, actor: Actor, request: ActionRequest): Promise<MemberSignIn> {
+  return help(deps, actor, request, 'helpSignIn', async (transaction, target) => {
     if ((await findSignInBlock(transaction, target)) === null) return null;
     return {
       action: 'member.unlocked',
       details: {},
       async run() {
         await clearSignInAttempts(transaction, target);
-        await mailHelp(parts, transaction, target, 'unlocked', unlockedMail(order.reason));
+        await mailHelp(deps, transaction, target, 'unlocked', unlockedMail(request.reason));
       },
     };
   });
 }
 
 export function help(
-  { database }: MemberParts,
+  { database }: MemberDeps,
   actor: Actor,
-  order: Order,
+  request: ActionRequest,
   kind: 'helpSignIn' | 'resetTwoStep',
-  plan: (transaction: Transaction, target: LockedMember) => Deed | null | Promise<Deed | null>,
+  plan: (transaction: Transaction, target: LockedMember) => MemberChange | null | Promise<MemberChange | null>,
 ): Promise<MemberSignIn> {
   return inTransaction(database, async (transaction) => {
-    await applyAction(transaction, actor, order, kind, (target) => plan(transaction, target));
-    return readSignIn(transaction, actor, order.memberId);
+    await applyAction(transaction, actor, request, kind, (target) => plan(transaction, target));
+    return readSignIn(transaction, actor, request.memberId);
   });
 }
 
 /** Skips an unconfirmed address, which may belong to another person. */
 async function mailHelp(
-  { mailer }: MemberParts,
+  { mailer }: MemberDeps,
   transaction: Transaction,
   { memberId, email, isConfirmed }: LockedMember,
   what: 'sessions-ended' | 'unlocked',

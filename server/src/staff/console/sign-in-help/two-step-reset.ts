@@ -16,23 +16,23 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
-import type { Order } from '../members/act.ts';
+import type { ActionRequest } from '../members/act.ts';
 import { type LockedMember, lockMembers } from '../members/queries.ts';
-import type { MemberParts } from '../members/service.ts';
+import type { MemberDeps } from '../members/service.ts';
 import { findDisplayName, selectAdmins } from '../queries.ts';
 import { help } from './service.ts';
 
 /**
- * Notifies the member. For a staff account, it emails the admins instead, and the reset waits for a second one. Throws FORBIDDEN for the actor's account,
+ * Notifies the member. For a staff account, it emails the admins instead, and the reset waits for a second admin. Throws FORBIDDEN for the actor's account,
  * STATE_CONFLICT if the email address is unconfirmed, without two-step verification, or during another admin's reset.
  */
 export function requestTwoStepReset(
-  parts: MemberParts,
+  deps: MemberDeps,
   actor: Actor,
-  order: Order & { identityCheck: IdentityCheck },
+  request: ActionRequest & { identityCheck: IdentityCheck },
 ): Promise<MemberSignIn> {
-  const { memberId, reason, identityCheck } = order;
-  return help(parts, actor, order, 'resetTwoStep', async (transaction, target) => {
+  const { memberId, reason, identityCheck } = request;
+  return help(deps, actor, request, 'resetTwoStep', async (transaction, target) => {
     const open = await findOpenReset(transaction, memberId);
     if (open?.requestedBy === actor.memberId) return null;
     if (open || !target.hasTwoStep || !target.isConfirmed) throw failure('STATE_CONFLICT');
@@ -41,14 +41,14 @@ export function requestTwoStepReset(
       details: { identityCheck },
       async run() {
         await insertReset(transaction, { userId: memberId, requestedBy: actor.memberId, identityCheck, reason });
-        if (target.role === 'member') await announceReset(parts, transaction, memberId, null);
-        else await mailAdmins(parts, transaction, actor, order);
+        if (target.role === 'member') await announceReset(deps, transaction, memberId, null);
+        else await mailAdmins(deps, transaction, actor, request);
       },
     };
   });
 }
 
-async function mailAdmins({ mailer }: MemberParts, transaction: Transaction, actor: Actor, { memberId, reason }: Order) {
+async function mailAdmins({ mailer }: MemberDeps, transaction: Transaction, actor: Actor, { memberId, reason }: ActionRequest) {
   const name = (await findDisplayName(transaction, memberId)) ?? 'A member';
   for (const { id, email } of await selectAdmins(transaction)) {
     await mailer.send(transaction, {
@@ -67,9 +67,9 @@ async function mailAdmins({ mailer }: MemberParts, transaction: Transaction, act
 }
 
 /** Throws STATE_CONFLICT, ADMIN_TOO_NEW, FORBIDDEN for the requesting admin. */
-export function approveTwoStepReset(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
-  const { memberId } = order;
-  return help(parts, actor, order, 'resetTwoStep', async (transaction) => {
+export function approveTwoStepReset(deps: MemberDeps, actor: Actor, request: ActionRequest): Promise<MemberSignIn> {
+  const { memberId } = request;
+  return help(deps, actor, request, 'resetTwoStep', async (transaction) => {
     const open = await findOpenReset(transaction, memberId);
     if (!open?.requestedBy) throw failure('STATE_CONFLICT');
     if (open.requestedBy === actor.memberId) throw failure('FORBIDDEN');
@@ -79,49 +79,49 @@ export function approveTwoStepReset(parts: MemberParts, actor: Actor, order: Ord
     return {
       action: 'member.twoStepResetApproved',
       details: {},
-      run: () => announceReset(parts, transaction, memberId, actor.memberId),
+      run: () => announceReset(deps, transaction, memberId, actor.memberId),
     };
   });
 }
 
-export function withdrawTwoStepReset(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
-  const { memberId } = order;
-  return help(parts, actor, order, 'resetTwoStep', async (transaction) => {
+export function withdrawTwoStepReset(deps: MemberDeps, actor: Actor, request: ActionRequest): Promise<MemberSignIn> {
+  const { memberId } = request;
+  return help(deps, actor, request, 'resetTwoStep', async (transaction) => {
     if (!(await findOpenReset(transaction, memberId))) return null;
     return {
       action: 'member.twoStepResetWithdrawn',
       details: {},
-      run: () => stopReset(parts, transaction, memberId, 'withdrawn', null),
+      run: () => stopReset(deps, transaction, memberId, 'withdrawn', null),
     };
   });
 }
 
-interface ApplyParts {
+interface ApplyDeps {
   database: Database;
   mailer: Mailer;
-  sessions: Pick<MemberParts['sessions'], 'announceChange'>;
+  sessions: Pick<MemberDeps['sessions'], 'announceChange'>;
 }
 
 /** One transaction per reset. Idempotent. */
-export async function applyDueResets(parts: ApplyParts): Promise<void> {
-  for (const { memberId } of await selectDue(parts.database)) {
-    await inTransaction(parts.database, (transaction) => applyIfDue(parts, transaction, memberId));
+export async function applyDueResets(deps: ApplyDeps): Promise<void> {
+  for (const { memberId } of await selectDue(deps.database)) {
+    await inTransaction(deps.database, (transaction) => applyIfDue(deps, transaction, memberId));
   }
 }
 
-async function applyIfDue(parts: ApplyParts, transaction: Transaction, memberId: string): Promise<void> {
+async function applyIfDue(deps: ApplyDeps, transaction: Transaction, memberId: string): Promise<void> {
   const [target] = await lockMembers(transaction, [memberId]);
   const reset = await findOpenReset(transaction, memberId);
   if (!target || !reset?.effectiveAt || reset.effectiveAt > new Date()) return;
   if (!target.hasTwoStep) {
-    await stopReset(parts, transaction, memberId, 'changed', null);
+    await stopReset(deps, transaction, memberId, 'changed', null);
     return;
   }
   if (!(await isStillBacked(transaction, reset, target))) {
-    await stopReset(parts, transaction, memberId, 'withdrawn', null);
+    await stopReset(deps, transaction, memberId, 'withdrawn', null);
     return;
   }
-  await completeReset(parts, transaction, memberId);
+  await completeReset(deps, transaction, memberId);
   const entry = { actorId: reset.requestedBy, action: 'member.twoStepReset', targetType: 'member', targetId: memberId } as const;
   await addAuditEntry(transaction, { ...entry, reason: reset.reason, details: {} });
 }

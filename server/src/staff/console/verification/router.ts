@@ -7,12 +7,12 @@ import {
   listPhotoMatches,
   readMatchedPhoto,
   readPicture,
-  type VerificationParts,
+  type VerificationDeps,
 } from '../../../identity/verification/desk/service.ts';
 import { api, requireActor } from '../../../platform/api/api.ts';
 
-export function createVerificationDeskRouter(parts: VerificationParts) {
-  const { database } = parts;
+export function createVerificationDeskRouter(deps: VerificationDeps) {
+  const { database } = deps;
   const { staff } = api;
   return {
     verificationChecks: staff.verificationChecks.handler(({ input, context }) =>
@@ -20,17 +20,15 @@ export function createVerificationDeskRouter(parts: VerificationParts) {
     ),
     verificationFigures: staff.verificationFigures.handler(({ context }) => getFigures(database, requireActor(context))),
     verificationCheck: staff.verificationCheck.handler(({ input, context }) =>
-      getCheck(parts, requireActor(context), input.checkId),
+      getCheck(deps, requireActor(context), input.checkId),
     ),
     readVerificationPicture: staff.readVerificationPicture.handler(({ input, context }) =>
-      readPicture(parts, requireActor(context), input),
+      readPicture(deps, requireActor(context), input),
     ),
-    decideVerification: staff.decideVerification.handler(({ input, context }) =>
-      decideCheck(parts, requireActor(context), input),
-    ),
+    decideVerification: staff.decideVerification.handler(({ input, context }) => decideCheck(deps, requireActor(context), input)),
     photoMatches: staff.photoMatches.handler(({ input, context }) => listPhotoMatches(database, requireActor(context), input)),
     readMatchedPhoto: staff.readMatchedPhoto.handler(({ input, context }) =>
-      readMatchedPhoto(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
+      readMatchedPhoto(deps, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
     ),
     dismissPhotoMatch: staff.dismissPhotoMatch.handler(({ input, context }) =>
       dismissPhotoMatch(database, requireActor(context), input),

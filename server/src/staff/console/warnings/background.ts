@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
-import { type WarningParts, warnContacts } from './service.ts';
+import { type WarningDeps, warnContacts } from './service.ts';
 
 const WARN_CONTACTS = 'staff.warn-contacts';
 
@@ -12,11 +12,11 @@ export const createWarnLater =
   (transaction, bannedId) =>
     queue.enqueue(transaction, WARN_CONTACTS, { bannedId });
 
-export function warnContactsJob(parts: WarningParts): JobDefinition<{ bannedId: string }> {
+export function warnContactsJob(deps: WarningDeps): JobDefinition<{ bannedId: string }> {
   return {
     name: WARN_CONTACTS,
     retryLimit: 10,
     retryDelaySeconds: 10,
-    handle: ({ bannedId }) => warnContacts(parts, bannedId),
+    handle: ({ bannedId }) => warnContacts(deps, bannedId),
   };
 }

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildConnection, buildDirectRoom, buildMember, buildRoom } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
-import { countHeldUp } from '../../../../test/held-up.ts';
+import { countLockWaits } from '../../../../test/lock-waits.ts';
 import { noPusher } from '../../../../test/pusher.ts';
 import { auditLog } from '../../../core/audit/tables.ts';
 import { notices } from '../../../core/notices/tables.ts';
@@ -112,7 +112,7 @@ test('warnings do not lock other conversations while one conversation is locked 
   const warning = await database.transaction(async (transaction) => {
     await transaction.select().from(chatRooms).where(eq(chatRooms.id, first.id)).for('no key update');
     const started = { ended: warn(scammer.id) };
-    await expect.poll(() => countHeldUp(database)).toBe(1);
+    await expect.poll(() => countLockWaits(database)).toBe(1);
     const free = database
       .select({ id: chatRooms.id })
       .from(chatRooms)

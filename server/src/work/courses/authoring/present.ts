@@ -21,7 +21,7 @@ export function gapsOf(facts: Facts, outline: Outline, emptyLessonCount: number)
   return (Object.keys(gaps) as CourseGap[]).filter((gap) => gaps[gap]);
 }
 
-interface DraftParts {
+interface DraftInput {
   facts: Facts;
   outline: Outline;
   gaps: CourseGap[];
@@ -31,8 +31,8 @@ interface DraftParts {
   creatorRole: Actor['role'] | null;
 }
 
-export function presentDraft(course: LockedCourse, actor: Actor, parts: DraftParts): CourseDraft {
-  const { facts, outline, gaps, sellerGaps, isCreatorSeller, creatorRole } = parts;
+export function presentDraft(course: LockedCourse, actor: Actor, input: DraftInput): CourseDraft {
+  const { facts, outline, gaps, sellerGaps, isCreatorSeller, creatorRole } = input;
   const { state, offSale, creatorId, priceCents } = course;
   const isCreator = creatorId === actor.memberId;
   const isPublished = course.publishedAt !== null;

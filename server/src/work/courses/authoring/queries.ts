@@ -37,7 +37,7 @@ export async function updateFacts(transaction: Transaction, courseId: string, fa
   await transaction.update(courseEditions).set(facts).where(isDraftOf(courseEditions, courseId));
 }
 
-export async function raiseVersion(transaction: Transaction, courseId: string): Promise<void> {
+export async function incrementVersion(transaction: Transaction, courseId: string): Promise<void> {
   await transaction
     .update(courses)
     .set({ version: sql`${courses.version} + 1` })

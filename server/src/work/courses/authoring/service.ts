@@ -9,8 +9,8 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
+import type { MakingDeps } from '../deps.ts';
 import { findLesson, readOutline, selectFiles } from '../outline.ts';
-import type { MakingParts } from '../parts.ts';
 import { isStaff } from '../policy.ts';
 import { type DatabaseOrTransaction, isCourse, type LockedCourse, lockCourse, updateCourse } from '../queries.ts';
 import { courses } from '../tables.ts';
@@ -21,8 +21,8 @@ import {
   deleteCourse,
   type Facts,
   findDraftDetails,
+  incrementVersion,
   insertCourse,
-  raiseVersion,
   selectOwn,
   saveOutline as storeOutline,
   updateFacts,
@@ -30,7 +30,7 @@ import {
 } from './queries.ts';
 
 export async function listOwn(
-  { database }: Pick<MakingParts, 'database'>,
+  { database }: Pick<MakingDeps, 'database'>,
   actor: Actor,
   page: PageRequest,
 ): Promise<Page<OwnCourse>> {
@@ -38,19 +38,15 @@ export async function listOwn(
 }
 
 /** Idempotent by ID. Throws COURSE_DRAFTS_LIMIT, NOT_FOUND if the ID belongs to another member's course. */
-export function createCourse(
-  parts: MakingParts,
-  actor: Actor,
-  { id, title }: { id: string; title: string },
-): Promise<CourseDraft> {
-  return inTransaction(parts.database, async (transaction) => {
+export function createCourse(deps: MakingDeps, actor: Actor, { id, title }: { id: string; title: string }): Promise<CourseDraft> {
+  return inTransaction(deps.database, async (transaction) => {
     const creatorId = actor.memberId;
     await lockAuthor(transaction, actor);
     const isNew = await insertCourse(transaction, { id, creatorId, title });
     if (isNew && (await countUnpublished(transaction, creatorId)) > COURSE_DRAFTS_MAX) {
       throw failure('COURSE_DRAFTS_LIMIT', { max: COURSE_DRAFTS_MAX });
     }
-    return readDraft(parts, transaction, actor, await lockOwn(transaction, actor, id));
+    return readDraft(deps, transaction, actor, await lockOwn(transaction, actor, id));
   });
 }
 
@@ -76,12 +72,12 @@ export async function lockEditable(transaction: Transaction, actor: Actor, cours
   return course;
 }
 
-export async function getDraft(parts: MakingParts, actor: Actor, courseId: string): Promise<CourseDraft> {
-  return readDraft(parts, parts.database, actor, await requireDraft(parts.database, actor, courseId));
+export async function getDraft(deps: MakingDeps, actor: Actor, courseId: string): Promise<CourseDraft> {
+  return readDraft(deps, deps.database, actor, await requireDraft(deps.database, actor, courseId));
 }
 
 export async function readDraft(
-  parts: MakingParts,
+  deps: MakingDeps,
   database: DatabaseOrTransaction,
   actor: Actor,
   course: LockedCourse,
@@ -91,14 +87,14 @@ export async function readDraft(
   const outline = await readOutline(database, id, 'draft');
   const gaps = gapsOf(facts, outline, await countEmptyLessons(database, id));
   const isPaid = creatorId === actor.memberId && priceCents > 0;
-  const sellerGaps = isPaid ? await findSellerGaps(parts.sales, database, creatorId) : [];
+  const sellerGaps = isPaid ? await findSellerGaps(deps.sales, database, creatorId) : [];
   const isCreatorSeller = creatorId !== null && (await maySell(database, creatorId));
   const creatorRole = creatorId === null ? null : await findRole(database, creatorId);
   return presentDraft(course, actor, { facts, outline, gaps, sellerGaps, isCreatorSeller, creatorRole });
 }
 
-const again = async (parts: MakingParts, transaction: Transaction, actor: Actor, courseId: string) =>
-  readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));
+const again = async (deps: MakingDeps, transaction: Transaction, actor: Actor, courseId: string) =>
+  readDraft(deps, transaction, actor, await lockOwn(transaction, actor, courseId));
 
 /** An edit makes an approved working copy a draft again, and leaves the published edition alone. */
 export async function markEdited(transaction: Transaction, { id, state }: LockedCourse): Promise<void> {
@@ -109,31 +105,31 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** Idempotent, even with an outdated version. Throws NOT_FOUND, COURSE_STATE, EDIT_CONFLICT. */
 export function saveFacts(
-  parts: MakingParts,
+  deps: MakingDeps,
   actor: Actor,
   { courseId, version, ...form }: Facts & { courseId: string; version: number },
 ): Promise<CourseDraft> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const course = await lockEditable(transaction, actor, courseId);
     const { title, summary, description, level, weeks, outcomes } = form;
     const facts = { title, summary, description, level, weeks, outcomes };
     if (!isSame(await findDraftDetails(transaction, courseId), facts)) {
       if (course.version !== version) throw failure('EDIT_CONFLICT');
       await updateFacts(transaction, courseId, facts);
-      await raiseVersion(transaction, courseId);
+      await incrementVersion(transaction, courseId);
       await markEdited(transaction, course);
     }
-    return again(parts, transaction, actor, courseId);
+    return again(deps, transaction, actor, courseId);
   });
 }
 
 /** Throws like `saveFacts`. */
 export function saveOutline(
-  parts: MakingParts,
+  deps: MakingDeps,
   actor: Actor,
   { courseId, version, modules }: CourseOutlineForm,
 ): Promise<CourseDraft> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const course = await lockEditable(transaction, actor, courseId);
     const stored = await readOutline(transaction, courseId, 'draft');
     const plain = stored.map(({ id, title, lessons }) => ({
@@ -144,10 +140,10 @@ export function saveOutline(
     if (!isSame(plain, modules)) {
       if (course.version !== version) throw failure('EDIT_CONFLICT');
       await storeOutline(transaction, courseId, modules);
-      await raiseVersion(transaction, courseId);
+      await incrementVersion(transaction, courseId);
       await markEdited(transaction, course);
     }
-    return again(parts, transaction, actor, courseId);
+    return again(deps, transaction, actor, courseId);
   });
 }
 
@@ -174,9 +170,9 @@ export async function getDraftLesson(
 }
 
 /** Like `saveFacts`, but each lesson has a separate version. */
-export function saveLesson(parts: MakingParts, actor: Actor, form: LessonForm): Promise<DraftLesson> {
+export function saveLesson(deps: MakingDeps, actor: Actor, form: LessonForm): Promise<DraftLesson> {
   const { courseId, lessonId, version, text } = form;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const course = await lockEditable(transaction, actor, courseId);
     const lesson = await findLesson(transaction, courseId, lessonId, 'draft');
     if (!lesson) throw failure('NOT_FOUND');
@@ -192,7 +188,7 @@ export function saveLesson(parts: MakingParts, actor: Actor, form: LessonForm): 
 }
 
 /** Throws NOT_FOUND, COURSE_STATE if the course was ever approved. */
-export function removeCourse({ database }: Pick<MakingParts, 'database'>, actor: Actor, courseId: string): Promise<void> {
+export function removeCourse({ database }: Pick<MakingDeps, 'database'>, actor: Actor, courseId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const course = await lockOwn(transaction, actor, courseId);
     if (course.publishedAt !== null) throw failure('COURSE_STATE', { state: course.state });

@@ -8,31 +8,31 @@ import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { isBeingBought } from '../buying/queries.ts';
-import type { MakingParts } from '../parts.ts';
+import type { MakingDeps } from '../deps.ts';
 import { type LockedCourse, updateCourse } from '../queries.ts';
-import { findDraftDetails, raiseVersion } from './queries.ts';
+import { findDraftDetails, incrementVersion } from './queries.ts';
 import { lockOwn, readDraft } from './service.ts';
 
 /** Idempotent. Throws NOT_FOUND, COURSE_INCOMPLETE with the gaps, COURSE_STATE, SELLER_NOT_READY if the course has a price, WORDS_REFUSED, LINKS_REFUSED. */
-export function submitCourse(parts: MakingParts, actor: Actor, courseId: string): Promise<CourseDraft> {
-  return inOwn(parts, actor, courseId, async (transaction, course, trust) => {
+export function submitCourse(deps: MakingDeps, actor: Actor, courseId: string): Promise<CourseDraft> {
+  return inOwn(deps, actor, courseId, async (transaction, course, trust) => {
     const { state, priceCents } = course;
     if (state === 'inReview') return;
     if (!COURSE_TRANSITIONS[state].includes('inReview')) throw failure('COURSE_STATE', { state });
-    const { gaps } = await readDraft(parts, transaction, actor, course);
+    const { gaps } = await readDraft(deps, transaction, actor, course);
     if (gaps.length > 0) throw failure('COURSE_INCOMPLETE', { gaps });
-    if (priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
+    if (priceCents > 0) await assertMaySell(deps.sales, transaction, actor.memberId);
     const { title, summary, description, outcomes } = await findDraftDetails(transaction, courseId);
-    await assertTextAllowed(parts, transaction, trust, title, summary, description, ...outcomes);
+    await assertTextAllowed(deps, transaction, trust, title, summary, description, ...outcomes);
     // Raises the version, so staff cannot decide about a withdrawn and changed copy.
-    await raiseVersion(transaction, courseId);
+    await incrementVersion(transaction, courseId);
     await updateCourse(transaction, courseId, { state: 'inReview', submittedAt: new Date() });
   });
 }
 
 /** Idempotent. Throws NOT_FOUND, COURSE_STATE unless the course is in review or a draft. */
-export function withdrawCourse(parts: MakingParts, actor: Actor, courseId: string): Promise<CourseDraft> {
-  return inOwn(parts, actor, courseId, async (transaction, { state }) => {
+export function withdrawCourse(deps: MakingDeps, actor: Actor, courseId: string): Promise<CourseDraft> {
+  return inOwn(deps, actor, courseId, async (transaction, { state }) => {
     if (state === 'draft') return;
     if (state !== 'inReview') throw failure('COURSE_STATE', { state });
     await updateCourse(transaction, courseId, { state: 'draft' });
@@ -40,9 +40,9 @@ export function withdrawCourse(parts: MakingParts, actor: Actor, courseId: strin
 }
 
 /** Throws NOT_FOUND, SELLER_NOT_READY, COURSE_STATE if the period changes during a payment. */
-export function setOffer(parts: MakingParts, actor: Actor, { courseId, ...form }: OfferForm): Promise<CourseDraft> {
-  return inOwn(parts, actor, courseId, async (transaction, course) => {
-    if (form.priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
+export function setOffer(deps: MakingDeps, actor: Actor, { courseId, ...form }: OfferForm): Promise<CourseDraft> {
+  return inOwn(deps, actor, courseId, async (transaction, course) => {
+    if (form.priceCents > 0) await assertMaySell(deps.sales, transaction, actor.memberId);
     if (form.period !== course.period && (await isBeingBought(transaction, courseId))) {
       throw failure('COURSE_STATE', { state: course.state });
     }
@@ -53,29 +53,29 @@ export function setOffer(parts: MakingParts, actor: Actor, { courseId, ...form }
 
 /** Throws NOT_FOUND, FORBIDDEN if the creator's tier may not sell courses, SELLER_NOT_READY, COURSE_STATE if taken down or never approved. */
 export function setOnSale(
-  parts: MakingParts,
+  deps: MakingDeps,
   actor: Actor,
   { courseId, isOnSale }: { courseId: string; isOnSale: boolean },
 ): Promise<CourseDraft> {
-  return inOwn(parts, actor, courseId, async (transaction, course) => {
+  return inOwn(deps, actor, courseId, async (transaction, course) => {
     const { state, offSale, publishedAt, priceCents } = course;
     if (publishedAt === null || offSale === 'staff') throw failure('COURSE_STATE', { state });
     if (isOnSale && !hasCapability(actor, 'courses.use')) throw failure('FORBIDDEN');
-    if (isOnSale && priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
+    if (isOnSale && priceCents > 0) await assertMaySell(deps.sales, transaction, actor.memberId);
     await updateCourse(transaction, courseId, { offSale: isOnSale ? null : 'creator' });
   });
 }
 
 function inOwn(
-  parts: MakingParts,
+  deps: MakingDeps,
   actor: Actor,
   courseId: string,
   action: (transaction: Transaction, course: LockedCourse, trust: WriterTrust) => Promise<void>,
 ): Promise<CourseDraft> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     // Locks the member before the course, as payments do.
     const trust = await lockAuthor(transaction, actor);
     await action(transaction, await lockOwn(transaction, actor, courseId), trust);
-    return readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));
+    return readDraft(deps, transaction, actor, await lockOwn(transaction, actor, courseId));
   });
 }

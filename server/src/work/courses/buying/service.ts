@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { readCourse, requireCourse } from '../catalog/service.ts';
-import type { LearnParts } from '../parts.ts';
+import type { LearnDeps } from '../deps.ts';
 import { abilitiesOn, isRefundOpen, offSaleOf, termsFrom } from '../policy.ts';
 import { toPolicyInput } from '../present.ts';
 import { lockCourse } from '../queries.ts';
@@ -24,26 +24,26 @@ interface Wish {
  * Opens a free course immediately. A retry returns the same order and page. Throws NOT_FOUND, FORBIDDEN for the creator, COURSE_DUPLICATE, COURSE_STATE,
  * COURSE_PRICE, NOT_ON_SALE, PAYMENTS_OFF.
  */
-export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
-  const { price } = await requireCourse(parts.database, actor, wish.courseId);
-  if (price > 0) await assertSelling(parts.sales);
-  const at = await parts.sales.now();
+export async function buyCourse(deps: LearnDeps, actor: Actor, wish: Wish) {
+  const { price } = await requireCourse(deps.database, actor, wish.courseId);
+  if (price > 0) await assertSelling(deps.sales);
+  const at = await deps.sales.now();
   const placeOrder = () =>
-    inRowTransaction(parts.database, wish.courseId, (transaction) => orderCourse(parts, transaction, actor, { ...wish, at }));
+    inRowTransaction(deps.database, wish.courseId, (transaction) => orderCourse(deps, transaction, actor, { ...wish, at }));
   let order = await placeOrder();
   if (order && order.amountCents > wish.seenCents) {
     // The price dropped after this order began.
-    await closeOrder(parts.sales, order);
+    await closeOrder(deps.sales, order);
     order = await placeOrder();
   }
   if (!order) return { orderId: null, url: null };
-  const { url } = await openPage(parts.sales, actor, order, paths.course(wish.courseId));
+  const { url } = await openPage(deps.sales, actor, order, paths.course(wish.courseId));
   return { orderId: order.id, url };
 }
 
 /** Null for a free course. `at` follows the `PaymentClock`. */
 export async function orderCourse(
-  parts: Omit<LearnParts, 'database'>,
+  deps: Omit<LearnDeps, 'database'>,
   transaction: Transaction,
   actor: Actor,
   { courseId, seenCents, seenPeriod, at }: Wish & { at: Date },
@@ -61,7 +61,7 @@ export async function orderCourse(
   if (row.price > seenCents) throw failure('COURSE_PRICE', { priceCents: row.price });
   const { memberId } = actor;
   if (row.price === 0) {
-    await giveCourse(parts, transaction, course, { memberId, orderId: null });
+    await giveCourse(deps, transaction, course, { memberId, orderId: null });
     return null;
   }
   const wanted = { goods: 'course', goodsId: courseId, title: row.edition.title, amountCents: row.price } as const;
@@ -70,16 +70,16 @@ export async function orderCourse(
 }
 
 /** Ends the access immediately. Idempotent. Throws NOT_FOUND, REFUND_PERIOD_OVER if nothing was paid or REFUND_DAYS × 24 hours after the payment. */
-export async function requestCourseRefund(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
-  const at = await parts.sales.now();
-  return inRowTransaction(parts.database, courseId, async (transaction) => {
+export async function requestCourseRefund(deps: LearnDeps, actor: Actor, courseId: string): Promise<CourseView> {
+  const at = await deps.sales.now();
+  return inRowTransaction(deps.database, courseId, async (transaction) => {
     await lockCourse(transaction, courseId);
     const own = await findEnrollment(transaction, courseId, actor.memberId);
     const row = await requireCourse(transaction, actor, courseId);
     if (own?.refundRequestedAt == null) {
       if (!own?.orderId || !isRefundOpen(toPolicyInput(row, actor).enrollment, at)) throw failure('REFUND_PERIOD_OVER');
       await endByRefundRequest(transaction, courseId, actor.memberId);
-      await requestRefund(parts.sales.queue, transaction, { orderId: own.orderId, cause: 'requested' });
+      await requestRefund(deps.sales.queue, transaction, { orderId: own.orderId, cause: 'requested' });
     }
     return readCourse(transaction, actor, courseId, at);
   });

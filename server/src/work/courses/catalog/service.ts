@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
 import { toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
+import type { LearnDeps } from '../deps.ts';
 import { findLesson, readOutline, selectFiles } from '../outline.ts';
-import type { LearnParts } from '../parts.ts';
 import { abilitiesOn, opensLessons } from '../policy.ts';
 import { presentCard, presentCourse, toPolicyInput } from '../present.ts';
 import { type CourseRow, type DatabaseOrTransaction, findCourse } from '../queries.ts';
@@ -58,7 +58,7 @@ export async function readCourse(
 }
 
 /** Counts the visit of a member, except to an external course or by the creator. */
-export async function openCourse({ database, sales }: LearnParts, actor: Actor | null, courseId: string): Promise<CourseView> {
+export async function openCourse({ database, sales }: LearnDeps, actor: Actor | null, courseId: string): Promise<CourseView> {
   const course = await readCourse(database, actor, courseId, await sales.now());
   const isVisit = actor?.role === 'member' && course.access !== 'creator' && !course.isExternal;
   if (isVisit) await insertVisit(database, courseId, actor.memberId);
@@ -95,7 +95,7 @@ export async function openLesson(database: Database, actor: Actor | null, course
 
 /** Counts the click. Throws NOT_FOUND, COURSE_STATE if there is no enrollment URL. */
 export async function openEnrollmentUrl(
-  { database, sales }: LearnParts,
+  { database, sales }: LearnDeps,
   actor: Actor | null,
   courseId: string,
 ): Promise<{ url: string }> {

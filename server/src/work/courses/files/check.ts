@@ -1,6 +1,6 @@
 import type { COURSE_FILE_PROBLEMS, CourseFileKind } from '@bros/contract/work/course-rules';
 
-export type FileFinding = { kind: CourseFileKind } | { problem: (typeof COURSE_FILE_PROBLEMS)[number] };
+export type FileInspection = { kind: CourseFileKind } | { problem: (typeof COURSE_FILE_PROBLEMS)[number] };
 
 /** The end marker is in the last bytes (PDF 1.7, appendix H.3.4.1, note 18). */
 const PDF_TAIL_BYTES = 1024;
@@ -41,7 +41,7 @@ function hasZipEnd(file: Buffer): boolean {
   return at !== -1 && tail.length >= at + ZIP_END_BYTES && tail.readUInt16LE(at + 20) === tail.length - at - ZIP_END_BYTES;
 }
 
-export function inspectFile(file: Buffer): FileFinding {
+export function inspectFile(file: Buffer): FileInspection {
   const found = KINDS.find(({ begins }) => begins(file));
   if (!found) return { problem: 'format' };
   return found.isWhole(file) ? { kind: found.kind } : { problem: 'broken' };

@@ -12,8 +12,8 @@ import { createSemaphore, createSemaphores } from '../../../platform/semaphore.t
 import { dropFiles } from '../authoring/queries.ts';
 import { getDraftLesson, lockEditable, markEdited } from '../authoring/service.ts';
 import { requireCourse } from '../catalog/service.ts';
+import type { MakingDeps } from '../deps.ts';
 import { findLesson } from '../outline.ts';
-import type { MakingParts } from '../parts.ts';
 import { isStaff, opensLessons } from '../policy.ts';
 import { toPolicyInput } from '../present.ts';
 import { isCourse, type LockedCourse } from '../queries.ts';
@@ -45,31 +45,31 @@ interface Upload {
  * Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT, COURSE_FILE_REFUSED, COURSE_FILE_TOO_LARGE, FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF.
  * Stores nothing on failure.
  */
-export function createFileUploads(parts: MakingParts) {
+export function createFileUploads(deps: MakingDeps) {
   const all = createSemaphore(OF_ALL);
   const ofOne = createSemaphores(OF_ONE);
   return async (actor: Actor, upload: Upload, body: Readable): Promise<DraftLesson> => {
     const { courseId, lessonId } = upload;
     try {
       // `takeFile` checks again under a lock.
-      const course = await inTransaction(parts.database, (transaction) => lockRoomFor(transaction, actor, upload));
-      if (course) await ofOne(actor.memberId)(() => all(() => takeFile(parts, actor, upload, body)));
-      return await getDraftLesson(parts.database, actor, courseId, lessonId);
+      const course = await inTransaction(deps.database, (transaction) => lockRoomFor(transaction, actor, upload));
+      if (course) await ofOne(actor.memberId)(() => all(() => takeFile(deps, actor, upload, body)));
+      return await getDraftLesson(deps.database, actor, courseId, lessonId);
     } finally {
       body.resume();
     }
   };
 }
 
-async function takeFile(parts: MakingParts, actor: Actor, upload: Upload, body: Readable): Promise<void> {
+async function takeFile(deps: MakingDeps, actor: Actor, upload: Upload, body: Readable): Promise<void> {
   const file = await readFileBody(body);
-  const finding = inspectFile(file);
-  if ('problem' in finding) throw failure('COURSE_FILE_REFUSED', finding);
+  const inspection = inspectFile(file);
+  if ('problem' in inspection) throw failure('COURSE_FILE_REFUSED', inspection);
   const { fileId: id, courseId, lessonId, name } = upload;
-  const { kind } = finding;
+  const { kind } = inspection;
   // The key has a new ID, because with the browser's ID, an upload could overwrite a stored file.
   const wholeKey = `course-files/${newId()}.${kind}`;
-  await parts.pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
+  await deps.pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
     const course = await lockRoomFor(transaction, actor, upload);
     if (!course) return;
     const row = { id, courseId, lessonId, wholeKey, name, kind, sizeBytes: file.byteLength };
@@ -109,7 +109,7 @@ async function lockRoomFor(
 
 /** Idempotent. Throws NOT_FOUND, COURSE_STATE. */
 export function removeFile(
-  { database }: Pick<MakingParts, 'database'>,
+  { database }: Pick<MakingDeps, 'database'>,
   actor: Actor,
   { courseId, lessonId, fileId }: Omit<Upload, 'name'>,
 ): Promise<DraftLesson> {
@@ -129,7 +129,7 @@ export function removeFile(
  * another course's file, COURSE_LOCKED.
  */
 export async function openFile(
-  { database, pictures }: Pick<MakingParts, 'database' | 'pictures'>,
+  { database, pictures }: Pick<MakingDeps, 'database' | 'pictures'>,
   actor: Actor,
   { courseId, fileId }: { courseId: string; fileId: string },
 ): Promise<FileResponse> {

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
+import { defineHideable, type HideRequest } from '../../../core/moderation/hiding/service.ts';
 import { mayModerate } from '../../../core/people/authors/policy.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { requireReview } from '../learning/discussion.ts';
@@ -17,7 +17,7 @@ export const hideableCourseReview = defineHideable({
     text: courseReviews.text,
     keys: { reviewId: courseReviews.id },
   },
-  async find(transaction, actor, { reviewId }: HidingOrder & { reviewId: string }) {
+  async find(transaction, actor, { reviewId }: HideRequest & { reviewId: string }) {
     const row = await findReview(transaction, actor, { reviewId });
     if (!row) throw failure('NOT_FOUND');
     const { courseId, memberId: authorId } = row.review;

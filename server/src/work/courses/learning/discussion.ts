@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { CourseQuestion, CourseReview } from '@bros/contract/work/course-learning';
 import { COURSE_WRITINGS_PER_DAY } from '@bros/contract/work/course-rules';
-import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
+import { assertTextAllowed, type WritingDeps } from '../../../core/moderation/service.ts';
 import { notify } from '../../../core/notices/service.ts';
 import { assertWithinDay, lockAuthor, type WriterTrust } from '../../../core/people/authors/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -9,8 +9,8 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { requireCourse } from '../catalog/service.ts';
+import type { CourseDeps } from '../deps.ts';
 import { findLesson } from '../outline.ts';
-import type { CourseParts } from '../parts.ts';
 import { abilitiesOn, opensLessons } from '../policy.ts';
 import { toPolicyInput } from '../present.ts';
 import { findTitle } from '../queries.ts';
@@ -57,17 +57,17 @@ export async function listReviews(
  * WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function review(
-  parts: CourseParts & WritingParts,
+  deps: CourseDeps & WritingDeps,
   actor: Actor,
   { courseId, rating, text }: { courseId: string; rating: number; text: string },
 ): Promise<CourseReview> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const course = await requireCourse(transaction, actor, courseId);
     // The `PaymentClock` does not affect reviews.
     const { review: mayReview } = abilitiesOn(toPolicyInput(course, actor), actor, new Date());
     if (!mayReview) throw failure('COURSE_STATE', { state: course.course.state });
-    await assertTextAllowed(parts, transaction, trust, text);
+    await assertTextAllowed(deps, transaction, trust, text);
     const { memberId } = actor;
     const earlier = await findReview(transaction, actor, { courseId });
     if (!earlier) await assertWithinLimit(transaction, actor, trust, { ...pick(courseReviews), table: courseReviews });
@@ -76,7 +76,7 @@ export function review(
     if (!earlier && creatorId) {
       const values = { title: course.edition.title, rating };
       const where = { path: paths.course(courseId), groupKey: `course:${courseId}` };
-      await notify(parts, transaction, { memberId: creatorId, actorId: memberId, kind: 'course.reviewed', values, ...where });
+      await notify(deps, transaction, { memberId: creatorId, actorId: memberId, kind: 'course.reviewed', values, ...where });
     }
     return requireReview(transaction, actor, { courseId });
   });
@@ -95,38 +95,38 @@ export async function requireReview(
 }
 
 /** Throws NOT_FOUND for others' reviews. */
-export async function removeReview({ database }: CourseParts, { memberId }: Actor, reviewId: string): Promise<void> {
+export async function removeReview({ database }: CourseDeps, { memberId }: Actor, reviewId: string): Promise<void> {
   const isDeleted = await inTransaction(database, (transaction) => deleteReview(transaction, reviewId, memberId));
   if (!isDeleted) throw failure('NOT_FOUND');
 }
 
 /** Notifies the author. Throws NOT_FOUND unless the actor is the creator. */
 export function answerReview(
-  parts: CourseParts & WritingParts,
+  deps: CourseDeps & WritingDeps,
   actor: Actor,
   { reviewId, text }: { reviewId: string; text: string },
 ): Promise<CourseReview> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const row = await findReview(transaction, actor, { reviewId });
     if (row?.creatorId !== actor.memberId) throw failure('NOT_FOUND');
     if (row.review.answer !== text) {
-      await assertTextAllowed(parts, transaction, trust, text);
+      await assertTextAllowed(deps, transaction, trust, text);
       await updateReview(transaction, reviewId, { answer: text, answeredAt: new Date() });
-      await notifyAnswered(parts, transaction, { ...row.review, what: 'review' });
+      await notifyAnswered(deps, transaction, { ...row.review, what: 'review' });
     }
     return requireReview(transaction, actor, { reviewId });
   });
 }
 
 async function notifyAnswered(
-  parts: CourseParts,
+  deps: CourseDeps,
   transaction: Transaction,
   { courseId, memberId, what }: { courseId: string; memberId: string; what: 'question' | 'review' },
 ): Promise<void> {
   const values = { title: await findTitle(transaction, courseId), what };
   const where = { path: paths.course(courseId), groupKey: `course:${courseId}` };
-  await notify(parts, transaction, { memberId, kind: 'course.answered', values, ...where });
+  await notify(deps, transaction, { memberId, kind: 'course.answered', values, ...where });
 }
 
 /** Throws NOT_FOUND, COURSE_LOCKED unless the actor is a learner, the creator or staff. */
@@ -148,8 +148,8 @@ interface Asked {
 }
 
 /** Idempotent by ID. Throws NOT_FOUND, COURSE_LOCKED, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
-export function ask(parts: CourseParts & WritingParts, actor: Actor, asked: Asked): Promise<CourseQuestion> {
-  return inTransaction(parts.database, async (transaction) => {
+export function ask(deps: CourseDeps & WritingDeps, actor: Actor, asked: Asked): Promise<CourseQuestion> {
+  return inTransaction(deps.database, async (transaction) => {
     const { id, courseId, lessonId, text } = asked;
     const trust = await lockAuthor(transaction, actor);
     const course = await requireCourse(transaction, actor, courseId);
@@ -159,17 +159,17 @@ export function ask(parts: CourseParts & WritingParts, actor: Actor, asked: Aske
     const earlier = await findQuestion(transaction, actor, id);
     if (earlier?.question.memberId !== memberId && earlier) throw failure('NOT_FOUND');
     if (!earlier) {
-      await assertTextAllowed(parts, transaction, trust, text);
+      await assertTextAllowed(deps, transaction, trust, text);
       await assertWithinLimit(transaction, actor, trust, { ...pick(courseQuestions), table: courseQuestions });
       await insertQuestion(transaction, { ...asked, memberId });
-      await notifyAsked(parts, transaction, course, memberId);
+      await notifyAsked(deps, transaction, course, memberId);
     }
     return requireQuestion(transaction, actor, id);
   });
 }
 
 async function notifyAsked(
-  parts: CourseParts,
+  deps: CourseDeps,
   transaction: Transaction,
   { course, edition }: Awaited<ReturnType<typeof requireCourse>>,
   actorId: string,
@@ -177,7 +177,7 @@ async function notifyAsked(
   if (!course.creatorId) return;
   const where = { path: paths.course(course.id), groupKey: `course:${course.id}` };
   const values = { title: edition.title };
-  await notify(parts, transaction, { memberId: course.creatorId, actorId, kind: 'course.asked', values, ...where });
+  await notify(deps, transaction, { memberId: course.creatorId, actorId, kind: 'course.asked', values, ...where });
 }
 
 async function requireQuestion(transaction: Transaction, actor: Actor, questionId: string): Promise<CourseQuestion> {
@@ -188,25 +188,25 @@ async function requireQuestion(transaction: Transaction, actor: Actor, questionI
 
 /** Notifies the author. Throws NOT_FOUND unless the actor is the creator. */
 export function answer(
-  parts: CourseParts & WritingParts,
+  deps: CourseDeps & WritingDeps,
   actor: Actor,
   { questionId, text }: { questionId: string; text: string },
 ): Promise<CourseQuestion> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const row = await findQuestion(transaction, actor, questionId);
     if (row?.creatorId !== actor.memberId) throw failure('NOT_FOUND');
     if (row.question.answer !== text) {
-      await assertTextAllowed(parts, transaction, trust, text);
+      await assertTextAllowed(deps, transaction, trust, text);
       await answerQuestion(transaction, questionId, text);
-      await notifyAnswered(parts, transaction, { ...row.question, what: 'question' });
+      await notifyAnswered(deps, transaction, { ...row.question, what: 'question' });
     }
     return requireQuestion(transaction, actor, questionId);
   });
 }
 
 /** Throws NOT_FOUND for others' questions. */
-export async function removeQuestion({ database }: CourseParts, { memberId }: Actor, questionId: string): Promise<void> {
+export async function removeQuestion({ database }: CourseDeps, { memberId }: Actor, questionId: string): Promise<void> {
   const isDeleted = await inTransaction(database, (transaction) => deleteQuestion(transaction, questionId, memberId));
   if (!isDeleted) throw failure('NOT_FOUND');
 }

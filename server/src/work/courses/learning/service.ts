@@ -8,15 +8,15 @@ import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findEnrollment } from '../buying/queries.ts';
 import { readCourse } from '../catalog/service.ts';
+import type { LearnDeps } from '../deps.ts';
 import { findLesson } from '../outline.ts';
-import type { LearnParts } from '../parts.ts';
 import { accessOf } from '../policy.ts';
 import { writeCertificate } from './certificate-pdf.ts';
 import { countLeft, findCertificate, issueCertificate, saveDone, saveNameShown } from './queries.ts';
 
 /** Finishing the last lesson issues a permanent certificate. Throws NOT_FOUND, also for another course's lesson, COURSE_LOCKED. */
 export async function setDone(
-  { database, sales }: LearnParts,
+  { database, sales }: LearnDeps,
   actor: Actor,
   { courseId, lessonId, isDone }: { courseId: string; lessonId: string; isDone: boolean },
 ): Promise<CourseView> {
@@ -44,7 +44,7 @@ export function newCertificateCode(): string {
 
 /** Throws NOT_FOUND if there is no certificate. */
 export async function setNameShown(
-  { database, sales }: LearnParts,
+  { database, sales }: LearnDeps,
   actor: Actor,
   { courseId, isNameShown }: { courseId: string; isNameShown: boolean },
 ): Promise<CourseView> {

@@ -3,7 +3,7 @@ import { requestRefund } from '../../../money/sales/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { findEnrollment } from '../buying/queries.ts';
-import type { LearnParts } from '../parts.ts';
+import type { LearnDeps } from '../deps.ts';
 import { isRefundOpen } from '../policy.ts';
 import { lockCourse } from '../queries.ts';
 import { selectPaidBy } from './queries.ts';
@@ -18,15 +18,15 @@ interface Departure {
 export const leaveCoursesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, REFUND_MEMBER, { memberId });
 
-export const leaveJob = (parts: LearnParts): JobDefinition<Departure> => ({
+export const leaveJob = (deps: LearnDeps): JobDefinition<Departure> => ({
   name: REFUND_MEMBER,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  handle: ({ memberId }) => giveBackAll(parts, memberId),
+  handle: ({ memberId }) => giveBackAll(deps, memberId),
 });
 
 /** Idempotent. Does nothing for a reactivated member. */
-async function giveBackAll({ database, sales }: LearnParts, memberId: string): Promise<void> {
+async function giveBackAll({ database, sales }: LearnDeps, memberId: string): Promise<void> {
   const at = await sales.now();
   const paid = await selectPaidBy(database, memberId);
   for (const { courseId, refundUntil } of paid) {

@@ -14,15 +14,15 @@ import { toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { findDraftDetails, publishDraft } from '../authoring/queries.ts';
 import { readCourse, requireCourse } from '../catalog/service.ts';
+import type { CourseDeps, LearnDeps } from '../deps.ts';
 import { selectLessons } from '../outline.ts';
-import type { CourseParts, LearnParts } from '../parts.ts';
 import { abilitiesOn, canDecide } from '../policy.ts';
 import { toPolicyInput } from '../present.ts';
 import { findTitle, type LockedCourse, lockCourse, updateCourse } from '../queries.ts';
 import type { Decision } from '../tables.ts';
 import { type StaffCourseView, type StaffRow, selectForStaff } from './queries.ts';
 
-export type { LearnParts } from '../parts.ts';
+export type { LearnDeps } from '../deps.ts';
 export { countWaiting } from './queries.ts';
 
 export async function listForStaff(
@@ -71,9 +71,9 @@ const audit = (
  * Notifies the creator. Throws NOT_FOUND, FORBIDDEN if the actor may not decide on this creator's courses, COURSE_STATE unless in review, EDIT_CONFLICT if the
  * copy is outdated.
  */
-export function decideCourse(parts: CourseParts, actor: Actor, form: DecideCourseForm): Promise<void> {
+export function decideCourse(deps: CourseDeps, actor: Actor, form: DecideCourseForm): Promise<void> {
   const { courseId, version, decision, reason } = form;
-  return inTransaction(parts.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const course = await lockCourse(transaction, courseId);
     if (!course?.creatorId || course.submittedAt === null) throw failure('NOT_FOUND');
     const { creatorId, state } = course;
@@ -87,7 +87,7 @@ export function decideCourse(parts: CourseParts, actor: Actor, form: DecideCours
     const publishedAt = decision === 'approved' ? { publishedAt: course.publishedAt ?? new Date() } : {};
     await updateCourse(transaction, courseId, { state: decision, decision: decided, ...publishedAt });
     const { title } = await findDraftDetails(transaction, courseId);
-    await notify(parts, transaction, {
+    await notify(deps, transaction, {
       memberId: creatorId,
       kind: 'course.decided',
       groupKey: `course:${courseId}`,
@@ -138,22 +138,22 @@ const putBack = (transaction: Transaction, courseId: string, { isStoppedByCreato
 
 /** Takes the course down; buyers keep access, or all get refunds. Notifies the creator. Throws NOT_FOUND, COURSE_STATE. */
 export async function takeDownCourse(
-  parts: LearnParts,
+  deps: LearnDeps,
   actor: Actor,
   { courseId, buyers, reason }: { courseId: string; buyers: BuyerTreatment; reason: string },
 ): Promise<CourseView> {
-  const at = await parts.sales.now();
-  return inTransaction(parts.database, async (transaction) => {
+  const at = await deps.sales.now();
+  return inTransaction(deps.database, async (transaction) => {
     const course = await lockFor(transaction, actor, courseId, 'takeDown');
     const { creatorId: memberId } = course;
     await takeOff(transaction, courseId, course, reason);
     if (buyers === 'refund') {
-      await refundAllOf(parts.sales.queue, transaction, { goodsIds: [courseId], cause: 'takenDown', reason });
+      await refundAllOf(deps.sales.queue, transaction, { goodsIds: [courseId], cause: 'takenDown', reason });
     }
     if (memberId !== null) {
       const values = { title: await findTitle(transaction, courseId), reason };
       const link = { path: paths.course(courseId), groupKey: `course:${courseId}` };
-      await notify(parts, transaction, { memberId, kind: 'course.takenDown', values, ...link });
+      await notify(deps, transaction, { memberId, kind: 'course.takenDown', values, ...link });
     }
     await audit(transaction, actor, { action: 'course.takenDown', targetId: courseId, reason, details: { buyers } });
     return readCourse(transaction, actor, courseId, at);
@@ -161,9 +161,9 @@ export async function takeDownCourse(
 }
 
 /** Does not resume a sale that the creator had stopped. Throws NOT_FOUND, COURSE_STATE. */
-export async function restoreCourse(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
-  const at = await parts.sales.now();
-  return inTransaction(parts.database, async (transaction) => {
+export async function restoreCourse(deps: LearnDeps, actor: Actor, courseId: string): Promise<CourseView> {
+  const at = await deps.sales.now();
+  return inTransaction(deps.database, async (transaction) => {
     await putBack(transaction, courseId, await lockFor(transaction, actor, courseId, 'restore'));
     await audit(transaction, actor, { action: 'course.restored', targetId: courseId, reason: '' });
     return readCourse(transaction, actor, courseId, at);
@@ -172,12 +172,12 @@ export async function restoreCourse(parts: LearnParts, actor: Actor, courseId: s
 
 /** Throws NOT_FOUND, COURSE_STATE for a member's course. */
 export async function setCourseUrl(
-  parts: LearnParts,
+  deps: LearnDeps,
   actor: Actor,
   { courseId, url }: { courseId: string; url: string | null },
 ): Promise<CourseView> {
-  const at = await parts.sales.now();
-  return inTransaction(parts.database, async (transaction) => {
+  const at = await deps.sales.now();
+  return inTransaction(deps.database, async (transaction) => {
     await lockFor(transaction, actor, courseId, 'setUrl');
     await updateCourse(transaction, courseId, { enrollUrl: url });
     await audit(transaction, actor, { action: 'course.urlSet', targetId: courseId, reason: '', details: { url } });

@@ -8,7 +8,7 @@ import {
   allowsApplicationAction,
 } from '@bros/contract/work/job-rules';
 import { and, eq } from 'drizzle-orm';
-import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
+import { assertTextAllowed, type WritingDeps } from '../../../core/moderation/service.ts';
 import { lockAuthor } from '../../../core/people/authors/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -16,7 +16,7 @@ import { type Page, type PageRequest, presentPage } from '../../../platform/data
 import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { logAccess } from '../access-log.ts';
-import { announceTo, type JobParts, notifyAbout } from '../announce.ts';
+import { announceTo, type JobDeps, notifyAbout } from '../announce.ts';
 import { requireJob } from '../board/service.ts';
 import { claimCv, deleteCvOf } from '../cvs/queries.ts';
 import { assertMayApply } from '../cvs/service.ts';
@@ -46,25 +46,25 @@ import { jobApplications } from './tables.ts';
  * open and takes applications here, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function apply(
-  parts: JobParts & WritingParts,
+  deps: JobDeps & WritingDeps,
   actor: Actor,
   { jobId, message, cvId }: ApplicationForm,
 ): Promise<OwnApplication> {
   const applicantId = actor.memberId;
-  return inRowTransaction(parts.database, jobId, async (transaction) => {
+  return inRowTransaction(deps.database, jobId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const [job] = await lockJobs(transaction, isJob(jobId));
     if (!job) throw failure('NOT_FOUND');
     await assertMayApply(transaction, actor, jobId);
     // Newcomers are treated as unverified, because they may link to their own work.
-    await assertTextAllowed(parts, transaction, trust === 'newcomer' ? 'unverified' : trust, message);
+    await assertTextAllowed(deps, transaction, trust === 'newcomer' ? 'unverified' : trust, message);
     const applicationId = await insertApplication(transaction, { jobId, applicantId, message });
     if (applicationId === undefined) throw failure('JOB_DUPLICATE');
     if (cvId !== null && !(await claimCv(transaction, { id: cvId, jobId, applicantId, applicationId }))) throw failure('CV_GONE');
     await logAccess(transaction, { userId: applicantId, jobId, accessType: 'apply' });
-    await announceTo(parts.outbox, transaction, [job.postedBy, applicantId]);
+    await announceTo(deps.outbox, transaction, [job.postedBy, applicantId]);
     const values = { title: job.title, company: job.company, count: await countUnopened(transaction, job) };
-    await notifyAbout(parts, transaction, jobId, {
+    await notifyAbout(deps, transaction, jobId, {
       kind: 'job.applied',
       memberId: job.postedBy,
       actorId: applicantId,
@@ -90,8 +90,8 @@ export async function countStates(database: Database, { memberId }: Actor): Prom
 }
 
 /** Deletes the message and the CV. Idempotent. Throws NOT_FOUND, APPLICATION_STATE. */
-export function withdraw(parts: JobParts, actor: Actor, applicationId: string): Promise<OwnApplication> {
-  return inTransaction(parts.database, async (transaction) => {
+export function withdraw(deps: JobDeps, actor: Actor, applicationId: string): Promise<OwnApplication> {
+  return inTransaction(deps.database, async (transaction) => {
     const application = await lockApplication(transaction, applicationId);
     if (application?.applicantId !== actor.memberId) throw failure('NOT_FOUND');
     const { state } = application;
@@ -100,7 +100,7 @@ export function withdraw(parts: JobParts, actor: Actor, applicationId: string): 
       await saveWithdrawn(transaction, applicationId);
       await deleteCvOf(transaction, applicationId);
       const found = await findApplication(transaction, actor.memberId, applicationId);
-      await announceTo(parts.outbox, transaction, found ? [found.posterId, actor.memberId] : []);
+      await announceTo(deps.outbox, transaction, found ? [found.posterId, actor.memberId] : []);
     }
     return requireOwn(transaction, actor, applicationId);
   });
@@ -118,8 +118,8 @@ export async function listReceived(
 }
 
 /** Notifies the applicant the first time. Throws NOT_FOUND. */
-export function markViewed(parts: JobParts, actor: Actor, applicationId: string): Promise<ReceivedApplication> {
-  return inReceived(parts, actor, applicationId, async (transaction, { application }) => {
+export function markViewed(deps: JobDeps, actor: Actor, applicationId: string): Promise<ReceivedApplication> {
+  return inReceived(deps, actor, applicationId, async (transaction, { application }) => {
     const { jobId, applicantId, state } = application;
     await logAccess(transaction, { userId: actor.memberId, jobId, accessType: 'application' });
     if (!allowsApplicationAction('view', state)) return;
@@ -127,38 +127,38 @@ export function markViewed(parts: JobParts, actor: Actor, applicationId: string)
     const { job } = await requireJob(transaction, actor, jobId);
     const values = { title: job.title, company: job.company };
     const path = paths.dashboardJobsTab('applications');
-    await notifyAbout(parts, transaction, jobId, { kind: 'job.viewed', memberId: applicantId, path, values });
-    await announceTo(parts.outbox, transaction, [applicantId, actor.memberId]);
+    await notifyAbout(deps, transaction, jobId, { kind: 'job.viewed', memberId: applicantId, path, values });
+    await announceTo(deps.outbox, transaction, [applicantId, actor.memberId]);
   });
 }
 
 const ACTIONS: Record<ApplicationAnswer, ApplicationAction> = { shortlisted: 'shortlist', rejected: 'reject', hired: 'hire' };
 
 /** Idempotent. Throws NOT_FOUND, APPLICATION_STATE, LINKS_REFUSED, WORDS_REFUSED. */
-export function answer(parts: JobParts & WritingParts, actor: Actor, form: AnswerForm): Promise<ReceivedApplication> {
+export function answer(deps: JobDeps & WritingDeps, actor: Actor, form: AnswerForm): Promise<ReceivedApplication> {
   const { applicationId, state } = form;
-  return inReceived(parts, actor, applicationId, async (transaction, { application }) => {
+  return inReceived(deps, actor, applicationId, async (transaction, { application }) => {
     if (application.state === state) return;
     assertAction(ACTIONS[state], application.state);
     const trust = await lockAuthor(transaction, actor);
-    await assertTextAllowed(parts, transaction, trust === 'newcomer' ? 'unverified' : trust, form.answer);
+    await assertTextAllowed(deps, transaction, trust === 'newcomer' ? 'unverified' : trust, form.answer);
     await saveAnswer(transaction, applicationId, form);
     const { jobId, applicantId } = application;
     const { job } = await requireJob(transaction, actor, jobId);
     const values = { title: job.title, company: job.company, state };
     const path = paths.dashboardJobsTab('applications');
-    await notifyAbout(parts, transaction, jobId, { kind: 'job.answered', memberId: applicantId, path, values });
-    await announceTo(parts.outbox, transaction, [applicantId, actor.memberId]);
+    await notifyAbout(deps, transaction, jobId, { kind: 'job.answered', memberId: applicantId, path, values });
+    await announceTo(deps.outbox, transaction, [applicantId, actor.memberId]);
   });
 }
 
 /** Only the poster reads the note. Throws NOT_FOUND, APPLICATION_STATE if withdrawn. */
 export function setNote(
-  parts: JobParts,
+  deps: JobDeps,
   actor: Actor,
   { applicationId, note }: { applicationId: string; note: string },
 ): Promise<ReceivedApplication> {
-  return inReceived(parts, actor, applicationId, async (transaction, { application }) => {
+  return inReceived(deps, actor, applicationId, async (transaction, { application }) => {
     if (application.state === 'withdrawn') throw failure('APPLICATION_STATE', { state: 'withdrawn' });
     await saveNote(transaction, applicationId, note);
   });
@@ -166,7 +166,7 @@ export function setNote(
 
 /** Throws NOT_FOUND unless the application is for the actor's job. */
 function inReceived(
-  { database }: JobParts,
+  { database }: JobDeps,
   actor: Actor,
   applicationId: string,
   action: (transaction: Transaction, row: ReceivedRow) => Promise<void>,

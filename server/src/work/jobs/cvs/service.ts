@@ -13,7 +13,7 @@ import type { PictureStore } from '../../../platform/pictures/store.ts';
 import { createUploadSemaphore } from '../../../platform/pictures/upload.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { logAccess } from '../access-log.ts';
-import { announceTo, type JobParts } from '../announce.ts';
+import { announceTo, type JobDeps } from '../announce.ts';
 import { findApplication } from '../applications/queries.ts';
 import { requireJob } from '../board/service.ts';
 import { presentJob } from '../present.ts';
@@ -27,7 +27,7 @@ const CONTENT_TYPES: Record<CvKind, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-export type CvParts = JobParts & { pictures: PictureStore };
+export type CvDeps = JobDeps & { pictures: PictureStore };
 
 export const presentCv = ({ id, name, kind, sizeBytes, uploadedAt, openedAt }: CvRow): Cv => ({
   id: id as Cv['id'],
@@ -42,17 +42,17 @@ export const presentCv = ({ id, name, kind, sizeBytes, uploadedAt, openedAt }: C
  * Replaces an unsent CV. Throws NOT_FOUND, JOB_STATE, JOB_DUPLICATE, CV_REFUSED, CV_TOO_LARGE, FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF.
  * Stores nothing on failure.
  */
-export function createCvUploads(parts: CvParts) {
+export function createCvUploads(deps: CvDeps) {
   const passFor = createUploadSemaphore();
   return async (actor: Actor, { jobId, name }: { jobId: string; name: string }, body: Readable): Promise<Cv> => {
     try {
       // `addCv` checks again under a lock.
-      await assertMayApply(parts.database, actor, jobId);
+      await assertMayApply(deps.database, actor, jobId);
       return await passFor(actor.memberId)(async () => {
         const file = await readCvBody(body);
-        const finding = await inspectDocument(file);
-        if ('problem' in finding) throw failure('CV_REFUSED', finding);
-        return addCv(parts, actor, { jobId, name, file, kind: finding.kind });
+        const inspection = await inspectDocument(file);
+        if ('problem' in inspection) throw failure('CV_REFUSED', inspection);
+        return addCv(deps, actor, { jobId, name, file, kind: inspection.kind });
       });
     } finally {
       body.resume();
@@ -69,7 +69,7 @@ async function readCvBody(body: Readable): Promise<Buffer> {
 }
 
 function addCv(
-  { pictures }: CvParts,
+  { pictures }: CvDeps,
   actor: Actor,
   { jobId, name, file, kind }: { jobId: string; name: string; file: Buffer; kind: CvKind },
 ): Promise<Cv> {
@@ -96,12 +96,12 @@ export async function assertMayApply(database: Database | Transaction, actor: Ac
 }
 
 /** Deletes an unsent CV. Idempotent. */
-export const removeCv = ({ database }: Pick<JobParts, 'database'>, { memberId }: Actor, jobId: string): Promise<void> =>
+export const removeCv = ({ database }: Pick<JobDeps, 'database'>, { memberId }: Actor, jobId: string): Promise<void> =>
   inTransaction(database, (transaction) => deleteUnsent(transaction, jobId, memberId));
 
 /** For the applicant and the poster. Logs that the poster opened the CV; the first time refreshes the applicant's screens. Throws NOT_FOUND for others. */
-export function readCv(parts: CvParts, actor: Actor, applicationId: string): Promise<FileResponse> {
-  const { database, outbox, pictures } = parts;
+export function readCv(deps: CvDeps, actor: Actor, applicationId: string): Promise<FileResponse> {
+  const { database, outbox, pictures } = deps;
   return inTransaction(database, async (transaction) => {
     const found = await findApplication(transaction, actor.memberId, applicationId);
     const cv = found && (await findCvOf(transaction, applicationId));
@@ -122,7 +122,7 @@ export function readCv(parts: CvParts, actor: Actor, applicationId: string): Pro
   });
 }
 
-export const forgetCvsJob = ({ database }: Pick<JobParts, 'database'>): JobDefinition<object> => ({
+export const forgetCvsJob = ({ database }: Pick<JobDeps, 'database'>): JobDefinition<object> => ({
   name: 'jobs.delete-old-cvs',
   schedule: '7 * * * *',
   retryLimit: 2,

@@ -6,13 +6,13 @@ import type { PageHead, PublicPages } from '../../../platform/web/public-pages.t
 import { getJob } from '../board/service.ts';
 import { describePosting } from './posting.ts';
 import { selectPublicJobs } from './queries.ts';
-import type { FeedParts } from './service.ts';
+import type { FeedDeps } from './service.ts';
 
 const JOB = /^\/jobs\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
 const LISTED_MAX = 1000;
 const EXCERPT_CHARACTERS = 160;
 
-export const jobPages = ({ database, publicUrl }: FeedParts): PublicPages => ({
+export const jobPages = ({ database, publicUrl }: FeedDeps): PublicPages => ({
   list: async () => (await selectPublicJobs(database, LISTED_MAX)).map(({ id }) => paths.job(id)),
   async describe(pathname) {
     const jobId = JOB.exec(pathname)?.[1];

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { FEED_PATHS, writeJsonFeed, writeRss } from './formats.ts';
-import { type FeedParts, readPublicJobs } from './service.ts';
+import { type FeedDeps, readPublicJobs } from './service.ts';
 
 const KEPT_SECONDS = 300;
 
 /** Each response has an ETag (RFC 9110, section 8.8.3). */
-export function registerJobFeeds(server: FastifyInstance, parts: FeedParts): void {
-  const { publicUrl } = parts;
+export function registerJobFeeds(server: FastifyInstance, deps: FeedDeps): void {
+  const { publicUrl } = deps;
   const feeds = [
     [FEED_PATHS.data, 'application/json; charset=utf-8', (jobs) => JSON.stringify(jobs)],
     [FEED_PATHS.json, 'application/feed+json; charset=utf-8', (jobs) => writeJsonFeed(jobs, publicUrl)],
@@ -15,7 +15,7 @@ export function registerJobFeeds(server: FastifyInstance, parts: FeedParts): voi
   ] satisfies [string, string, (jobs: Awaited<ReturnType<typeof readPublicJobs>>) => string][];
   for (const [path, contentType, write] of feeds) {
     server.get(path, async (request, reply) => {
-      const feed = write(await readPublicJobs(parts));
+      const feed = write(await readPublicJobs(deps));
       const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`;
       reply.headers({ 'cache-control': `public, max-age=${KEPT_SECONDS}`, etag, 'access-control-allow-origin': '*' });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

@@ -6,13 +6,13 @@ import { selectPublicJobs } from './queries.ts';
 
 const JOBS_MAX = 100;
 
-export interface FeedParts {
+export interface FeedDeps {
   database: Database;
   publicUrl: string;
 }
 
 /** The specification's `get_public_job_data`, without posters. */
-export async function readPublicJobs({ database, publicUrl }: FeedParts): Promise<PublicJob[]> {
+export async function readPublicJobs({ database, publicUrl }: FeedDeps): Promise<PublicJob[]> {
   const rows = await selectPublicJobs(database, JOBS_MAX);
   return rows.map(({ id, jobType, salaryMin, salaryMax, openedAt, expiresAt, ...texts }) => ({
     id: id as JobId,

@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { hasLeft } from '../../../core/people/visibility/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
-import { announceTo, type JobParts, notifyAbout } from '../announce.ts';
+import { announceTo, type JobDeps, notifyAbout } from '../announce.ts';
 import { updateState } from '../posting/queries.ts';
 import { isJob, type LockedJob, lockJobs } from '../queries.ts';
 import { deleteCvsFor, selectPublishedOf, selectWaiting } from './queries.ts';
@@ -24,31 +24,31 @@ interface GoneJob {
 export const leaveJobsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, REMOVE_MEMBER, { memberId });
 
-export const leaveJob = (parts: JobParts): JobDefinition<Departure> => ({
+export const leaveJob = (deps: JobDeps): JobDefinition<Departure> => ({
   name: REMOVE_MEMBER,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  handle: ({ memberId }) => closeAllOf(parts, memberId),
+  handle: ({ memberId }) => closeAllOf(deps, memberId),
 });
 
 /** Idempotent. Does nothing for a reactivated member. */
-async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
-  for (const jobId of await selectPublishedOf(parts.database, memberId)) {
-    await inTransaction(parts.database, async (transaction) => {
+async function closeAllOf(deps: JobDeps, memberId: string): Promise<void> {
+  for (const jobId of await selectPublishedOf(deps.database, memberId)) {
+    await inTransaction(deps.database, async (transaction) => {
       const [job] = await lockJobs(transaction, isJob(jobId));
       if (!job || !(await hasLeft(transaction, memberId))) return;
       await updateState(transaction, jobId, 'closed');
-      await endApplications(parts, transaction, [job]);
+      await endApplications(deps, transaction, [job]);
     });
   }
-  await inTransaction(parts.database, async (transaction) => {
+  await inTransaction(deps.database, async (transaction) => {
     if (await hasLeft(transaction, memberId)) await deleteCvsFor(transaction, memberId);
   });
 }
 
 /** Needs the jobs from before the change, because applicants to a job that was already closed or hidden have been notified. */
 export function endApplications(
-  { queue }: Pick<JobParts, 'queue'>,
+  { queue }: Pick<JobDeps, 'queue'>,
   transaction: Transaction,
   jobs: readonly Pick<LockedJob, 'id' | 'state' | 'hiddenAt'>[],
 ): Promise<void> {
@@ -60,25 +60,25 @@ export function endApplications(
   );
 }
 
-export const notifyGoneJob = (parts: JobParts): JobDefinition<GoneJob> => ({
+export const notifyGoneJob = (deps: JobDeps): JobDefinition<GoneJob> => ({
   name: NOTIFY,
   retryLimit: 5,
   retryDelaySeconds: 10,
   handle: (gone) =>
-    inTransaction(parts.database, async (transaction) => {
+    inTransaction(deps.database, async (transaction) => {
       const waiting = await selectWaiting(transaction, { ...gone, limit: BATCH });
       for (const { applicantId, submittedAt } of waiting) {
         const values = { appliedAt: submittedAt.toISOString() };
         const notice = { kind: 'job.gone', memberId: applicantId, path: paths.dashboardJobsTab('applications'), values } as const;
-        await notifyAbout(parts, transaction, gone.jobId, notice);
+        await notifyAbout(deps, transaction, gone.jobId, notice);
       }
       await announceTo(
-        parts.outbox,
+        deps.outbox,
         transaction,
         waiting.map(({ applicantId }) => applicantId),
       );
       const last = waiting.at(-1);
       if (waiting.length === BATCH && last)
-        await parts.queue.enqueue<GoneJob>(transaction, NOTIFY, { ...gone, after: last.applicantId });
+        await deps.queue.enqueue<GoneJob>(transaction, NOTIFY, { ...gone, after: last.applicantId });
     }),
 });

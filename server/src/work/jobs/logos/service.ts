@@ -12,28 +12,28 @@ import { answerRendition, toCutFiles } from '../../../platform/pictures/files.ts
 import { createReceiver } from '../../../platform/pictures/receiving.ts';
 import type { CutPicture } from '../../../platform/pictures/renditions.ts';
 import type { PictureStore } from '../../../platform/pictures/store.ts';
-import { announceTo, type JobParts } from '../announce.ts';
+import { announceTo, type JobDeps } from '../announce.ts';
 import { getJob, requireJob } from '../board/service.ts';
 import { lockJob, lockOwn } from '../posting/service.ts';
 import { presentJob } from '../present.ts';
 import type { JobRow } from '../queries.ts';
 import { NO_LOGO, updateLogo } from './queries.ts';
 
-export type LogoParts = JobParts & { pictures: PictureStore };
+export type LogoDeps = JobDeps & { pictures: PictureStore };
 
 /** Throws the errors of reading and importing, NOT_FOUND, FORBIDDEN, JOB_STATE. Stores nothing on failure. */
-export function createLogoUploads(parts: LogoParts) {
+export function createLogoUploads(deps: LogoDeps) {
   const receive = createReceiver<JobView>();
   return (actor: Actor, jobId: string, body: Readable): Promise<JobView> =>
     // Each upload has a new ID, because concurrent uploads may be different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
       // `addLogo` checks again under a lock.
-      assertMayEdit(await requireJob(parts.database, actor, jobId), actor);
-      return withFile(async (file) => addLogo(parts, actor, jobId, await importPicture(file, JOB_LOGO_SHAPE, WHOLE_CROP)));
+      assertMayEdit(await requireJob(deps.database, actor, jobId), actor);
+      return withFile(async (file) => addLogo(deps, actor, jobId, await importPicture(file, JOB_LOGO_SHAPE, WHOLE_CROP)));
     });
 }
 
-function addLogo({ pictures, outbox }: LogoParts, actor: Actor, jobId: string, picture: CutPicture): Promise<JobView> {
+function addLogo({ pictures, outbox }: LogoDeps, actor: Actor, jobId: string, picture: CutPicture): Promise<JobView> {
   const { files, columns } = toCutFiles(`job-logos/${newId()}`, picture);
   return pictures.add(files, async (transaction, keep) => {
     const trust = await lockAuthor(transaction, actor);
@@ -50,7 +50,7 @@ function addLogo({ pictures, outbox }: LogoParts, actor: Actor, jobId: string, p
 }
 
 /** Works in any state. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
-export function removeLogo({ database, outbox }: JobParts, actor: Actor, jobId: string): Promise<JobView> {
+export function removeLogo({ database, outbox }: JobDeps, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(database, async (transaction) => {
     const { job, row } = await lockOwn(transaction, actor, jobId);
     if (job.logoBase === null) return presentJob(row, actor);
@@ -62,7 +62,7 @@ export function removeLogo({ database, outbox }: JobParts, actor: Actor, jobId: 
 
 /** Throws NOT_FOUND. */
 export async function readLogo(
-  { database, pictures }: LogoParts,
+  { database, pictures }: LogoDeps,
   actor: Actor | null,
   { jobId, ...asked }: { jobId: string; width: string; accept: string },
 ): Promise<FileResponse> {

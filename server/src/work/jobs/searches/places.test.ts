@@ -19,7 +19,7 @@ await importCities(database, listed, readPlaceNames(listed));
 
 const mailer = { send: async () => undefined, isDelayed: async () => false };
 const queue = { enqueue: async () => undefined, enqueueAll: async () => undefined };
-const parts = { database, outbox: app.app.outbox, mailer, pusher: noPusher, queue };
+const deps = { database, outbox: app.app.outbox, mailer, pusher: noPusher, queue };
 
 const LOCATIONS = [
   'New York City, United States',
@@ -81,7 +81,7 @@ test.each(SEARCHES)('the board finds jobs for %s, and so do instant and daily al
   const { items } = await who.api.jobs.list({ search });
   expect(items.map(({ title }) => title).toSorted()).toEqual(found.toSorted());
 
-  const instant = instantAlertsJob(parts);
+  const instant = instantAlertsJob(deps);
   expect(await listNotified(who, (jobId) => instant.handle({ jobId, after: null }))).toEqual(found);
 
   const daily = await save(search, 'daily');
@@ -92,7 +92,7 @@ test.each(SEARCHES)('the board finds jobs for %s, and so do instant and daily al
       .update(jobSearches)
       .set({ notifiedAt: sql`now() - interval '2 days'` })
       .where(eq(jobSearches.id, daily.searchId));
-    await dueAlertsJob(parts).handle({});
+    await dueAlertsJob(deps).handle({});
   };
   expect(await listNotified(daily, notifiedOf)).toEqual(found);
 });

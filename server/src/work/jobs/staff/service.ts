@@ -5,7 +5,7 @@ import { mayModerate } from '../../../core/people/authors/policy.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { announceTo, type JobParts, notifyAbout } from '../announce.ts';
+import { announceTo, type JobDeps, notifyAbout } from '../announce.ts';
 import { getJob } from '../board/service.ts';
 import { endApplications } from '../leaving/service.ts';
 import { isShownOf, updateOpened, updateRefused } from '../posting/queries.ts';
@@ -15,7 +15,7 @@ import { lockJobs } from '../queries.ts';
 import { notifySearchers } from '../searches/alerts.ts';
 import { jobListings } from '../tables.ts';
 
-export type { JobParts } from '../announce.ts';
+export type { JobDeps } from '../announce.ts';
 export { countHeldJobs } from './queries.ts';
 
 export interface JobDecision {
@@ -30,29 +30,29 @@ export interface JobDecision {
  * since staff read it.
  */
 export async function decideHeld(
-  parts: JobParts,
+  deps: JobDeps,
   transaction: Transaction,
   actor: Actor,
   { jobId, version, isApproved, reason }: JobDecision,
 ): Promise<JobView> {
   const { job, row } = await lockJob(transaction, actor, jobId);
-  assertInCare(row, actor);
+  assertMayModerate(row, actor);
   const { can, state } = presentJob(row, actor);
   if (!can.decide) throw failure('JOB_STATE', { state });
   if (job.version !== version) throw failure('EDIT_CONFLICT');
   const memberId = job.postedBy;
   if (isApproved) {
     await updateOpened(transaction, jobId);
-    await notifySearchers(parts, transaction, jobId);
+    await notifySearchers(deps, transaction, jobId);
     const values = { title: job.title, company: job.company };
-    await notifyAbout(parts, transaction, jobId, { kind: 'job.opened', memberId, path: paths.job(jobId), values });
+    await notifyAbout(deps, transaction, jobId, { kind: 'job.opened', memberId, path: paths.job(jobId), values });
   } else {
     await updateRefused(transaction, jobId, reason);
     // Only a job open before its last edit has applicants to notify.
-    await endApplications(parts, transaction, [job]);
-    await notifyAbout(parts, transaction, jobId, { kind: 'job.refused', memberId, path: paths.job(jobId), values: { reason } });
+    await endApplications(deps, transaction, [job]);
+    await notifyAbout(deps, transaction, jobId, { kind: 'job.refused', memberId, path: paths.job(jobId), values: { reason } });
   }
-  await announceTo(parts.outbox, transaction, [memberId]);
+  await announceTo(deps.outbox, transaction, [memberId]);
   if (isApproved) return getJob(transaction, actor, jobId);
   // Built from the earlier row, because staff can no longer read the draft.
   return presentJob({ ...row, job: { ...row.job, state: 'draft', refusedReason: reason } }, actor);
@@ -60,23 +60,23 @@ export async function decideHeld(
 
 /** Hides all jobs of the poster and notifies the applicants. Throws NOT_FOUND, FORBIDDEN. */
 export async function takeDownAll(
-  parts: JobParts,
+  deps: JobDeps,
   transaction: Transaction,
   actor: Actor,
   { jobId, reason }: { jobId: string; reason: string },
 ): Promise<{ posterId: string; jobIds: string[] }> {
   const { job, row } = await lockJob(transaction, actor, jobId);
-  assertInCare(row, actor);
+  assertMayModerate(row, actor);
   const shown = await lockJobs(transaction, isShownOf(job.postedBy));
   const jobIds = shown.map(({ id }) => id);
   if (jobIds.length > 0) {
     await updateHidden(transaction, jobListings, jobIds, reason);
-    await endApplications(parts, transaction, shown);
-    await announceTo(parts.outbox, transaction, [job.postedBy]);
+    await endApplications(deps, transaction, shown);
+    await announceTo(deps.outbox, transaction, [job.postedBy]);
   }
   return { posterId: job.postedBy, jobIds };
 }
 
-function assertInCare({ job, authorRole }: Parameters<typeof presentJob>[0], actor: Actor): void {
+function assertMayModerate({ job, authorRole }: Parameters<typeof presentJob>[0], actor: Actor): void {
   if (!mayModerate(actor, { id: job.postedBy, role: authorRole })) throw failure('FORBIDDEN');
 }

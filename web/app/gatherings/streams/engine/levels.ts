@@ -6,7 +6,7 @@ const PAUSE_MS = 1200;
 /** Time of the last speech in ms, by user id. */
 export type Voices = ReadonlyMap<string, number>;
 
-export function hearVoices(before: Voices, levels: ReadonlyMap<string, number>, nowMs: number): Voices {
+export function updateVoices(before: Voices, levels: ReadonlyMap<string, number>, nowMs: number): Voices {
   const after = new Map(before);
   for (const [id, level] of levels) if (level >= HEARD_LEVEL) after.set(id, nowMs);
   for (const [id, heardMs] of after) if (nowMs - heardMs > PAUSE_MS) after.delete(id);

@@ -1,10 +1,10 @@
 import type { StreamUserId } from '@bros/contract/gatherings/streams';
 import { stopStream } from '../../../platform/media.ts';
-import { hearVoices, type LevelMeter, meterMicrophone, receivedLevel, type Voices } from './levels.ts';
+import { type LevelMeter, meterMicrophone, receivedLevel, updateVoices, type Voices } from './levels.ts';
 import { openCamera, openScreen, readChosenDevices } from './media.ts';
 import { Mesh, type MeshSeat, type Received } from './mesh.ts';
 import { COMPLETION_MS, type MediaState, type PeerState, type Signal } from './peer.ts';
-import { GOOD_LINE, judgeLine, type Line, limitFor, limitVideo, readLine } from './quality.ts';
+import { type ConnectionQuality, GOOD_QUALITY, limitFor, limitVideo, readSample, updateQuality } from './quality.ts';
 
 /** docs/specification.md, Validation. */
 export type Phase = 'connecting' | 'connected' | 'failed';
@@ -47,7 +47,7 @@ export class LiveSession {
   readonly #meter: LevelMeter | null;
   readonly #listeners = new Set<() => void>();
   readonly #timers: ReturnType<typeof setInterval>[] = [];
-  readonly #lines = new Map<string, Line>();
+  readonly #lines = new Map<string, ConnectionQuality>();
   #screen: MediaStreamTrack | null = null;
   #voices: Voices = new Map();
   #isMutedByHost = false;
@@ -231,7 +231,7 @@ export class LiveSession {
     const levels = new Map([...this.#mesh.peers].map(([userId, { connection }]) => [userId, receivedLevel(connection)]));
     if (this.#own.isMicrophoneOn && this.#meter) levels.set(this.#options.ownId, this.#meter.read());
     const before = [...this.#voices.keys()].sort().join();
-    this.#voices = hearVoices(this.#voices, levels, performance.now());
+    this.#voices = updateVoices(this.#voices, levels, performance.now());
     if ([...this.#voices.keys()].sort().join() !== before) this.#publish();
   }
 
@@ -241,7 +241,7 @@ export class LiveSession {
     await Promise.all(
       [...this.#mesh.peers].map(async ([userId, { connection }]) => {
         const figures = [...(await connection.getStats()).values()];
-        const line = judgeLine(this.#lines.get(userId) ?? GOOD_LINE, readLine(figures));
+        const line = updateQuality(this.#lines.get(userId) ?? GOOD_QUALITY, readSample(figures));
         this.#lines.set(userId, line);
         const limit = limitFor(viewers, line.isSlow);
         await limitVideo(connection, this.#screen ? { ...limit, scaleResolutionDownBy: 1 } : limit);

@@ -79,7 +79,7 @@ test('members who join later see the current video', async () => {
   expect(connections.map(kindsOf)).toEqual([['audio', 'video'], ['audio']]);
 });
 
-test('an offer that arrives before its sender is known is answered once the sender is', async () => {
+test('an offer that arrives before its sender is known is answered once the sender is known', async () => {
   const { mesh, sent } = buildMesh();
   mesh.setSeats([seat(own)]);
   mesh.receive({ from: leo, seatId: seat(leo).seatId, signal: offer });
@@ -89,7 +89,7 @@ test('an offer that arrives before its sender is known is answered once the send
   expect(sent).toEqual([{ to: leo, type: 'answer' }]);
 });
 
-test('a member who reloads the page gets a new connection in place of the old one', async () => {
+test('a member who reloads the page gets a new connection in place of the old connection', async () => {
   const { mesh, connections, sent } = buildMesh();
   mesh.setSeats([seat(own), seat(leo)]);
   mesh.callAll();

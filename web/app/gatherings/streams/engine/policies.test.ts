@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { problemOf } from '../../../platform/media.ts';
-import { hearVoices, type Voices } from './levels.ts';
+import { updateVoices, type Voices } from './levels.ts';
 import { phaseOf } from './live-session.ts';
 import type { Signal } from './peer.ts';
-import { GOOD_LINE, judgeLine, limitFor, readLine } from './quality.ts';
+import { GOOD_QUALITY, limitFor, readSample, updateQuality } from './quality.ts';
 import { enqueue, queueSignals } from './signal-queue.ts';
 
 test('the video resolution is lower with more viewers, and on a slow connection', () => {
@@ -17,7 +17,7 @@ test('the video resolution is lower with more viewers, and on a slow connection'
 test('a connection is slow after three bad samples in a row, and good again after five good samples', () => {
   const bad = { lost: 0.1, isHeldDown: false };
   const good = { lost: 0, isHeldDown: false };
-  const judge = (...looks: (typeof bad)[]) => looks.reduce(judgeLine, GOOD_LINE).isSlow;
+  const judge = (...looks: (typeof bad)[]) => looks.reduce(updateQuality, GOOD_QUALITY).isSlow;
   expect(judge(bad, bad, good, bad, bad)).toBe(false);
   expect(judge(bad, bad, bad)).toBe(true);
   expect(judge(bad, bad, bad, good, good, good, good)).toBe(true);
@@ -30,12 +30,12 @@ test('the connection quality is read from video statistics only', () => {
     { type: 'remote-inbound-rtp', kind: 'video', fractionLost: 0.02 },
     { type: 'outbound-rtp', kind: 'video', qualityLimitationReason: 'bandwidth' },
   ];
-  expect(readLine(figures)).toEqual({ lost: 0.02, isHeldDown: true });
+  expect(readSample(figures)).toEqual({ lost: 0.02, isHeldDown: true });
 });
 
 test('a speaker stays marked during a short pause', () => {
   let voices: Voices = new Map();
-  voices = hearVoices(
+  voices = updateVoices(
     voices,
     new Map([
       ['leo', 0.2],
@@ -44,9 +44,9 @@ test('a speaker stays marked during a short pause', () => {
     0,
   );
   expect([...voices.keys()]).toEqual(['leo']);
-  voices = hearVoices(voices, new Map([['leo', 0]]), 1000);
+  voices = updateVoices(voices, new Map([['leo', 0]]), 1000);
   expect([...voices.keys()]).toEqual(['leo']);
-  expect(hearVoices(voices, new Map(), 1300).size).toBe(0);
+  expect(updateVoices(voices, new Map(), 1300).size).toBe(0);
 });
 
 test('a member is connected with one connected peer or alone, and a session that is overdue without a peer has failed', () => {

@@ -20,33 +20,36 @@ export function limitFor(viewers: number, isSlow: boolean): VideoLimit {
   };
 }
 
-export interface LineReading {
+export interface ConnectionSample {
   /** From 0 to 1. */
   lost: number;
   /** True while the browser reduces the video for lack of bandwidth. */
   isHeldDown: boolean;
 }
 
-export interface Line {
+export interface ConnectionQuality {
   isSlow: boolean;
   /** Consecutive samples that contradict `isSlow`. */
-  contraryLooks: number;
+  contrarySamples: number;
 }
 
-export const GOOD_LINE: Line = { isSlow: false, contraryLooks: 0 };
+export const GOOD_QUALITY: ConnectionQuality = { isSlow: false, contrarySamples: 0 };
 const MAX_LOSS = 0.06;
 /** More than one, because every connection starts with a small video, which must not count as slow. */
-const LOOKS_TO_SLOW = 3;
-const LOOKS_TO_RECOVER = 5;
+const SAMPLES_TO_SLOW = 3;
+const SAMPLES_TO_RECOVER = 5;
 
 /** Several samples must agree, so that the video size does not flicker. */
-export function judgeLine({ isSlow, contraryLooks }: Line, { lost, isHeldDown }: LineReading): Line {
+export function updateQuality(
+  { isSlow, contrarySamples }: ConnectionQuality,
+  { lost, isHeldDown }: ConnectionSample,
+): ConnectionQuality {
   const looksSlow = lost > MAX_LOSS || isHeldDown;
-  if (looksSlow === isSlow) return { isSlow, contraryLooks: 0 };
-  const looks = contraryLooks + 1;
-  return looks >= (isSlow ? LOOKS_TO_RECOVER : LOOKS_TO_SLOW)
-    ? { isSlow: !isSlow, contraryLooks: 0 }
-    : { isSlow, contraryLooks: looks };
+  if (looksSlow === isSlow) return { isSlow, contrarySamples: 0 };
+  const looks = contrarySamples + 1;
+  return looks >= (isSlow ? SAMPLES_TO_RECOVER : SAMPLES_TO_SLOW)
+    ? { isSlow: !isSlow, contrarySamples: 0 }
+    : { isSlow, contrarySamples: looks };
 }
 
 /** webrtc-stats, sections 8.5 and 8.7. */
@@ -57,8 +60,8 @@ interface VideoFigures {
   qualityLimitationReason?: string;
 }
 
-export function readLine(figures: Iterable<VideoFigures>): LineReading {
-  const reading: LineReading = { lost: 0, isHeldDown: false };
+export function readSample(figures: Iterable<VideoFigures>): ConnectionSample {
+  const reading: ConnectionSample = { lost: 0, isHeldDown: false };
   for (const { type, kind, fractionLost, qualityLimitationReason } of figures) {
     if (kind !== 'video') continue;
     if (type === 'remote-inbound-rtp') reading.lost = fractionLost ?? 0;

@@ -6,7 +6,7 @@ import { itemsOf } from '../../../platform/paging.ts';
 import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { noteVisit, putOffOffer, refuseOffer } from './install-offer.ts';
+import { declineOffer, postponeOffer, recordVisit } from './install-offer.ts';
 import { installTexts as texts } from './texts.ts';
 
 interface InstallPromptEvent extends Event {
@@ -54,7 +54,7 @@ function OfferWithTrip() {
   const hasTrip = (itemsOf(useMyTrips('upcoming'))?.length ?? 0) > 0;
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    if (hasTrip) setDue(noteVisit(Date.now()));
+    if (hasTrip) setDue(recordVisit(Date.now()));
   }, [hasTrip]);
   return isDue ? <InstallCard onClose={() => setDue(false)} /> : null;
 }
@@ -72,7 +72,7 @@ function InstallCard({ onClose }: { onClose: () => void }) {
     const { outcome } = (await prompt?.prompt()) ?? {};
     // Each event can show only one dialog.
     globalThis.installPrompt = undefined;
-    close(() => outcome !== 'accepted' && putOffOffer(Date.now()));
+    close(() => outcome !== 'accepted' && postponeOffer(Date.now()));
   }
 
   return (
@@ -90,10 +90,10 @@ function InstallCard({ onClose }: { onClose: () => void }) {
             {texts.install}
           </Button>
         )}
-        <Button variant="plain" size="small" onPress={() => close(() => putOffOffer(Date.now()))}>
+        <Button variant="plain" size="small" onPress={() => close(() => postponeOffer(Date.now()))}>
           {actionTexts.notNow}
         </Button>
-        <Button variant="plain" size="small" onPress={() => close(refuseOffer)}>
+        <Button variant="plain" size="small" onPress={() => close(declineOffer)}>
           {texts.never}
         </Button>
       </Row>

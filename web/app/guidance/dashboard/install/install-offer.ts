@@ -35,7 +35,7 @@ function writeState(state: OfferState): void {
 }
 
 /** Counts the visit. Returns true if the offer is due. */
-export function noteVisit(now: number): boolean {
+export function recordVisit(now: number): boolean {
   const state = readState();
   // A clock set back begins a new visit.
   const isSameVisit = Math.abs(now - state.visitedAt) < VISIT_MS;
@@ -44,6 +44,6 @@ export function noteVisit(now: number): boolean {
   return visits >= VISITS_BEFORE_OFFER && quietUntil !== null && now >= quietUntil;
 }
 
-export const putOffOffer = (now: number) => writeState({ ...readState(), quietUntil: now + LATER_MS });
+export const postponeOffer = (now: number) => writeState({ ...readState(), quietUntil: now + LATER_MS });
 
-export const refuseOffer = () => writeState({ ...readState(), quietUntil: null });
+export const declineOffer = () => writeState({ ...readState(), quietUntil: null });

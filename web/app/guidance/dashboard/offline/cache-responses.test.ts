@@ -95,7 +95,7 @@ test('an event is removed when the member gives up the seat', async () => {
   await expect.poll(() => readCachedData(event)).toBeUndefined();
 });
 
-test('only pages and guides of saved cities, the current city and the next one are kept', () => {
+test('only pages and guides of saved cities, the current city and the next city are kept', () => {
   queryClient.setQueryData(TODAY, { city: { id: 1 }, nextTrip: { city: { id: 2 } } });
   queryClient.setQueryData(key('favorites', 'list'), { destinationIds: ['saved'] });
   queryClient.setQueryData(key('destinations', 'get', { slug: 'porto' }), { id: 'saved', cityId: 3 });
@@ -131,7 +131,7 @@ test('only the messages of the 20 conversations with the latest messages are kep
   expect(kept).toEqual(rooms.slice(1, 21).map(({ id }) => id));
 });
 
-test('the last 100 messages of a room are kept, without unsent ones', () => {
+test('the last 100 messages of a room are kept, without unsent messages', () => {
   const items = Array.from({ length: 130 }, (_, index) => buildMessage(index + 1));
   const kept = trimTimeline({ items, ownReactions: [] });
   expect(kept.items.map(({ sequence }) => sequence)).toEqual(items.slice(30).map(({ sequence }) => sequence));

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a service worker that replaces another one while the page is open is asked for the files of the app', async () => {
+test('a service worker that replaces another service worker while the page is open is asked for the files of the app', async () => {
   startOfflineReading(createQueryClient(), LEO, ended.signal);
   await expect.poll(() => workers.asked).toEqual(['first: keep-screens']);
   workers.replace();

@@ -20,7 +20,7 @@ export async function readContent(archive: OpenArchive): Promise<ArchiveContent>
 }
 
 function checkRecords<Part extends ReturningPart>(part: Part, records: readonly unknown[]): PartContent<Part> {
-  if (records.length > RECORDS_MAX) throw new UnreadableArchive('swollen');
+  if (records.length > RECORDS_MAX) throw new UnreadableArchive('contentTooLarge');
   const read = records.map((record) => archiveRecords[part].safeParse(record));
   const good = read.flatMap(({ data }) => (data === undefined ? [] : [data as ArchiveRecordOf<Part>]));
   return { records: good, unreadable: read.length - good.length };

@@ -53,8 +53,8 @@ describe('the whole file is rejected if it', () => {
     ['is some other ZIP', () => zip({ 'index.html': 'x', 'holiday/data.json': '[]' }), 'foreign'],
     ['has a part that is not a list', () => zipRecords({ trips: { city: 'Lisbon' } }), 'foreign'],
     ['has a part that is not JSON', () => zip({ 'index.html': '', 'profile/data.json': '[{"bio": "I' }), 'broken'],
-    ['has 10,000 trips', () => zipRecords({ trips: rows(10_000) }), 'swollen'],
-    ['has a part of 11 MB', () => zipRecords({ trips: ' '.repeat(11 * MEGABYTE) }), 'swollen'],
+    ['has 10,000 trips', () => zipRecords({ trips: rows(10_000) }), 'contentTooLarge'],
+    ['has a part of 11 MB', () => zipRecords({ trips: ' '.repeat(11 * MEGABYTE) }), 'contentTooLarge'],
     ['has a path outside its folder', () => zipRecords({ '../../x': [] }), 'broken'],
   ])('%s', async (_what, build, problem) => {
     await expect(readAll(await build())).rejects.toMatchObject({ problem });
@@ -73,7 +73,7 @@ describe('the whole file is rejected if it', () => {
   });
 
   test('has more files than any account', async () => {
-    await expect(openArchive(listFiles(10_001))).rejects.toMatchObject({ problem: 'swollen' });
+    await expect(openArchive(listFiles(10_001))).rejects.toMatchObject({ problem: 'contentTooLarge' });
   });
 });
 
@@ -94,6 +94,6 @@ function listFiles(count: number): Blob {
 test('a photo above the server’s size limit is not unpacked', async () => {
   const photo = new Blob([new Uint8Array(11 * MEGABYTE)]);
   const archive = await openArchive(await zipRecords({ photos: [PHOTO] }, { [PHOTO.file]: photo }));
-  await expect(archive.readPhoto(PHOTO.file)).rejects.toMatchObject({ problem: 'swollen' });
+  await expect(archive.readPhoto(PHOTO.file)).rejects.toMatchObject({ problem: 'contentTooLarge' });
   expect(await archive.readPhoto('photos/photo-2.webp')).toBeNull();
 });

@@ -44,7 +44,7 @@ async function listEntries(file: Blob): Promise<ReadonlyMap<string, FileEntry>> 
   try {
     for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
       count += 1;
-      if (count > ENTRIES_MAX) throw new UnreadableArchive('swollen');
+      if (count > ENTRIES_MAX) throw new UnreadableArchive('contentTooLarge');
       if (!entry.directory) entries.set(entry.filename, entry);
     }
   } catch (error) {
@@ -58,7 +58,7 @@ const beginsAsZip = async (file: Blob) => (await file.slice(0, 4).text()) === 'P
 
 /** A false size means a broken archive, because the library fails beyond the declared size. */
 async function inflate(entry: FileEntry, maxBytes: number): Promise<Blob> {
-  if (entry.uncompressedSize > maxBytes) throw new UnreadableArchive('swollen');
+  if (entry.uncompressedSize > maxBytes) throw new UnreadableArchive('contentTooLarge');
   try {
     return await entry.getData(new BlobWriter(), { checkSignature: true });
   } catch (error) {

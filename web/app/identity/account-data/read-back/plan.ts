@@ -69,7 +69,7 @@ interface Sent {
 export type Planned<Part extends ReturningPart> = {
   part: Part;
   label: string;
-} & ({ fate: 'add'; sent: Sent[Part] } | { fate: 'present' } | { fate: 'refused'; reason: Reason });
+} & ({ outcome: 'add'; sent: Sent[Part] } | { outcome: 'present' } | { outcome: 'refused'; reason: Reason });
 
 export type Plan = { [Part in ReturningPart]: Planned<Part>[] };
 
@@ -85,8 +85,8 @@ export async function planReturn(content: ArchiveContent, current: Current): Pro
   return plan;
 }
 
-const refuse = (reason: Reason) => ({ fate: 'refused', reason }) as const;
-const PRESENT = { fate: 'present' } as const;
+const refuse = (reason: Reason) => ({ outcome: 'refused', reason }) as const;
+const PRESENT = { outcome: 'present' } as const;
 
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -99,7 +99,7 @@ function planProfile(record: ArchiveRecordOf<'profile'>, { profile, cityId }: Cu
     if (Object.values(then).every(isEmpty)) return [];
     const base = { part: 'profile', label: field } as const;
     if (Object.values(now).every(isEmpty)) {
-      return [{ ...base, fate: 'add', sent: field === 'place' ? { ...then, cityId } : then }];
+      return [{ ...base, outcome: 'add', sent: field === 'place' ? { ...then, cityId } : then }];
     }
     return [{ ...base, ...(isSame(then, now) ? PRESENT : refuse('filled')) }];
   });
@@ -126,7 +126,7 @@ async function planPhotos(records: readonly ArchiveRecordOf<'photos'>[], current
     else {
       if (record.kind === 'photo') room -= 1;
       known.add(photoId);
-      planned.push({ ...base, fate: 'add', sent: { ...record, photoId } });
+      planned.push({ ...base, outcome: 'add', sent: { ...record, photoId } });
     }
   }
   return planned;
@@ -144,10 +144,10 @@ export const readTripReason = (problem: TripRowProblem | null): Reason => (probl
 /** The server has checked each row, and its result decides. */
 const planTrips = (records: readonly ArchiveRecordOf<'trips'>[], { tripRows }: Current): Planned<'trips'>[] =>
   records.map((record, index) => {
-    const { fate = 'refused', problem = null } = tripRows[index] ?? {};
+    const { outcome = 'refused', problem = null } = tripRows[index] ?? {};
     const base = { part: 'trips', label: `${record.city}, ${record.country}, ${record.arrivesOn}` } as const;
-    if (fate === 'added') return { ...base, fate: 'add', sent: record };
-    return { ...base, ...(fate === 'present' ? PRESENT : refuse(readTripReason(problem))) };
+    if (outcome === 'added') return { ...base, outcome: 'add', sent: record };
+    return { ...base, ...(outcome === 'present' ? PRESENT : refuse(readTripReason(problem))) };
   });
 
 /** The archive lists the oldest first. Adding in this order keeps the list's order. */
@@ -160,7 +160,7 @@ function planFavorites(records: readonly ArchiveRecordOf<'favorites'>[], current
     if (known.has(id)) return { ...base, ...PRESENT };
     if (known.size >= FAVORITES_MAX) return { ...base, ...refuse('full') };
     known.add(id);
-    return { ...base, fate: 'add', sent: id };
+    return { ...base, outcome: 'add', sent: id };
   });
 }
 
@@ -174,7 +174,7 @@ function planReviews(records: readonly ArchiveRecordOf<'reviews'>[], current: Cu
     if (record.hiddenAt !== null) return { ...base, ...refuse('hidden') };
     if (!current.capabilities.includes('reviews.write')) return { ...base, ...refuse('membership') };
     known.add(destinationId);
-    return { ...base, fate: 'add', sent: { ...record, destinationId } };
+    return { ...base, outcome: 'add', sent: { ...record, destinationId } };
   });
 }
 
@@ -192,7 +192,11 @@ async function planSearches(
     else if (known.size >= MEMBER_SEARCHES_MAX) planned.push({ ...base, ...refuse('full') });
     else {
       known.add(description);
-      planned.push({ ...base, fate: 'add', sent: { clientId: await deriveId(memberId, 'search', description), name, filter } });
+      planned.push({
+        ...base,
+        outcome: 'add',
+        sent: { clientId: await deriveId(memberId, 'search', description), name, filter },
+      });
     }
   }
   return planned;

@@ -126,7 +126,7 @@ function Told({ step }: { step: Step }) {
     );
   }
   if (step.name !== 'finished') return null;
-  const added = step.results.filter(({ fate }) => fate === 'added').length;
+  const added = step.results.filter(({ outcome }) => outcome === 'added').length;
   if (!step.isStopped) return <Banner tone={added > 0 ? 'success' : 'info'} title={texts.done(added)} />;
   const title = texts.stopped(step.results.length, countAdding(step.found.plan));
   return (

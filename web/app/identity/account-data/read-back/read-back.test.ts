@@ -67,10 +67,10 @@ function buildServer() {
   const importTrips: ImportTrips = async (mode, rows) => {
     const lines = (await rows.text()).split(/\n"(?=Portland|Nowhere)/);
     const answers = lines.slice(1).map((line) => {
-      if (line.startsWith('Nowhere')) return { fate: 'refused', problem: 'cityUnknown' };
-      if (stored.trips.has(line)) return { fate: 'present', problem: null };
+      if (line.startsWith('Nowhere')) return { outcome: 'refused', problem: 'cityUnknown' };
+      if (stored.trips.has(line)) return { outcome: 'present', problem: null };
       if (mode === 'apply') stored.trips.add(line);
-      return { fate: 'added', problem: null };
+      return { outcome: 'added', problem: null };
     });
     return { rows: answers } as TripImport;
   };
@@ -97,16 +97,16 @@ async function bringBack(server: Server, parts?: object) {
   return { results, ended };
 }
 
-const fatesOf = (plan: Plan) =>
+const outcomesOf = (plan: Plan) =>
   Object.values(plan)
     .flat()
-    .map((item) => `${item.label} ${item.fate === 'refused' ? item.reason : item.fate}`);
+    .map((item) => `${item.label} ${item.outcome === 'refused' ? item.reason : item.outcome}`);
 
 describe('importing an archive', () => {
   test('adds missing records, and lists those that cannot be restored', async () => {
     const server = buildServer();
     const { plan, content } = await planFor(server);
-    expect(fatesOf(plan)).toEqual([
+    expect(outcomesOf(plan)).toEqual([
       ...['bio add', 'place add', 'occupation add', 'age add', 'interests add', 'photos/photo-1.webp add'],
       ...['Portland, United States, 2024-05-03 add', 'Nowhere, United States, 2024-05-03 cityUnknown'],
       ...['Lisbon add', 'Atlantis destinationUnknown', 'Lisbon add', 'Atlantis destinationUnknown', 'Sailors add'],
@@ -114,7 +114,7 @@ describe('importing an archive', () => {
     const counts = summarize(plan, content, null).map(({ added, refused }) => `${added} ${refused.length}`);
     expect(counts).toEqual(['5 0', '1 0', '1 1', '1 1', '1 1', '1 0']);
     const { results } = await bringBack(server);
-    expect(results.filter(({ fate }) => fate === 'added')).toHaveLength(10);
+    expect(results.filter(({ outcome }) => outcome === 'added')).toHaveLength(10);
     expect(server.stored.profile).toMatchObject({ ...PROFILE, languages: ['English'] });
     expect([...server.stored.trips]).toEqual([
       'Portland","OR","United States","5746545","2024-05-03","","5","Rain,\n""coffee"""',
@@ -125,7 +125,7 @@ describe('importing an archive', () => {
     const server = buildServer();
     await bringBack(server);
     const { plan } = await planFor(server);
-    expect(fatesOf(plan).filter((fate) => fate.endsWith(' add'))).toEqual([]);
+    expect(outcomesOf(plan).filter((outcome) => outcome.endsWith(' add'))).toEqual([]);
     expect((await bringBack(server)).results).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('importing an archive', () => {
     Object.assign(server.stored.profile, { bio: 'New words.', location: 'Porto' });
     server.stored.photos.add('another');
     const { plan } = await planFor(server);
-    expect(fatesOf(plan)).toEqual(expect.arrayContaining(['bio filled', 'place filled', 'photos/photo-1.webp full']));
+    expect(outcomesOf(plan)).toEqual(expect.arrayContaining(['bio filled', 'place filled', 'photos/photo-1.webp full']));
     await bringBack(server);
     expect(server.stored.profile).toMatchObject({ bio: 'New words.', location: 'Porto', country: '', age: 34 });
   });
@@ -149,9 +149,9 @@ describe('importing an archive', () => {
   test('does not restore a review that staff hid, or records that the membership does not include', async () => {
     const server = buildServer();
     const hidden = { ...ARCHIVE, reviews: [{ ...REVIEW, hiddenAt: '2026-01-01T00:00:00.000Z' }] };
-    expect(fatesOf((await planFor(server, hidden)).plan)).toContain('Lisbon hidden');
+    expect(outcomesOf((await planFor(server, hidden)).plan)).toContain('Lisbon hidden');
     const { plan } = await planFor(server, ARCHIVE, { ...READER, capabilities: [] });
-    expect(fatesOf(plan).filter((fate) => fate.endsWith(' membership'))).toEqual([
+    expect(outcomesOf(plan).filter((outcome) => outcome.endsWith(' membership'))).toEqual([
       ...['photos/photo-1.webp membership', 'Lisbon membership', 'Sailors membership'],
     ]);
   });
@@ -163,7 +163,9 @@ describe('during an import', () => {
     server.failing.set('favorites', refusal('FAVORITES_LIMIT', 409));
     const { results, ended } = await bringBack(server);
     expect(ended).toBeUndefined();
-    expect(results).toContainEqual(expect.objectContaining({ part: 'favorites', fate: 'refused', why: expect.any(ORPCError) }));
+    expect(results).toContainEqual(
+      expect.objectContaining({ part: 'favorites', outcome: 'refused', why: expect.any(ORPCError) }),
+    );
     expect(server.stored.reviews.size).toBe(1);
   });
 
@@ -180,12 +182,12 @@ describe('during an import', () => {
     server.failing.clear();
     const { results } = await bringBack(server);
     expect(results.map(({ part }) => part)).toEqual(['favorites', 'reviews', 'member-searches']);
-    expect(results.every(({ fate }) => fate === 'added')).toBe(true);
+    expect(results.every(({ outcome }) => outcome === 'added')).toBe(true);
   });
 
   test('a review written concurrently counts as existing', async () => {
     const server = buildServer();
     server.failing.set('reviews', refusal('REVIEW_TWICE', 409));
-    expect((await bringBack(server)).results).toContainEqual({ part: 'reviews', label: 'Lisbon', fate: 'present' });
+    expect((await bringBack(server)).results).toContainEqual({ part: 'reviews', label: 'Lisbon', outcome: 'present' });
   });
 });

@@ -14,10 +14,10 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-type Adding<Part extends ReturningPart> = Extract<Planned<Part>, { fate: 'add' }>;
+type Adding<Part extends ReturningPart> = Extract<Planned<Part>, { outcome: 'add' }>;
 
 /** `why`: an API error if the server rejected the record, a reason if it was never sent. */
-export type Outcome = { fate: 'added' | 'present' } | { fate: 'refused'; why: Reason | ORPCError<string, unknown> };
+export type Outcome = { outcome: 'added' | 'present' } | { outcome: 'refused'; why: Reason | ORPCError<string, unknown> };
 export type Result = { part: ReturningPart; label: string } & Outcome;
 
 /**
@@ -34,7 +34,7 @@ async function sendPart<Part extends ReturningPart>(
   sending: Sending,
   onResult: (result: Result) => void,
 ): Promise<void> {
-  const items = plan[part].filter((item): item is Adding<Part> => item.fate === 'add');
+  const items = plan[part].filter((item): item is Adding<Part> => item.outcome === 'add');
   // The profile is sent as one form, the trips as one file.
   const isTogether = part === 'profile' || part === 'trips';
   const groups = isTogether ? (items.length > 0 ? [items] : []) : items.map((item) => [item]);
@@ -46,15 +46,15 @@ async function sendPart<Part extends ReturningPart>(
   }
 }
 
-const ADDED: Outcome = { fate: 'added' };
+const ADDED: Outcome = { outcome: 'added' };
 const REPEATABLE = { context: { isIdempotent: true } };
 
 const STATUSES_OF_ALL = [401, 408, 429];
 
 function toOutcome(error: unknown): Outcome {
-  if (error instanceof UnreadableArchive) return { fate: 'refused', why: 'unreadable' };
+  if (error instanceof UnreadableArchive) return { outcome: 'refused', why: 'unreadable' };
   if (!(error instanceof ORPCError) || error.status >= 500 || STATUSES_OF_ALL.includes(error.status)) throw error;
-  return error.code === 'REVIEW_TWICE' ? { fate: 'present' } : { fate: 'refused', why: error };
+  return error.code === 'REVIEW_TWICE' ? { outcome: 'present' } : { outcome: 'refused', why: error };
 }
 
 type Sender<Part extends ReturningPart> = (sending: Sending, items: Adding<Part>[]) => Promise<Outcome[]>;
@@ -63,13 +63,13 @@ const SENDERS: { [Part in ReturningPart]: Sender<Part> } = {
   profile: ({ api }, items) => fillProfile(api, items),
   photos: each(async ({ readPhoto, uploadPhoto }, { sent }) => {
     const file = await readPhoto(sent.file);
-    if (!file) return { fate: 'refused', why: 'unreadable' };
+    if (!file) return { outcome: 'refused', why: 'unreadable' };
     await uploadPhoto(sent, file);
     return ADDED;
   }),
   trips: async ({ importTrips }, items) => {
     const { rows } = await importTrips('apply', writeTripRows(items.map(({ sent }) => sent)));
-    return rows.map(({ fate, problem }) => (fate === 'refused' ? { fate, why: readTripReason(problem) } : { fate }));
+    return rows.map(({ outcome, problem }) => (outcome === 'refused' ? { outcome, why: readTripReason(problem) } : { outcome }));
   },
   favorites: each(async ({ api }, { sent }) => {
     await api.favorites.add({ destinationId: sent });
@@ -112,5 +112,5 @@ async function fillProfile(api: Api, items: readonly Adding<'profile'>[]): Promi
     Object.keys(sent).every((field) => isEmpty(now[field as keyof ReturningProfile]));
   const free = new Set(items.filter(isFree));
   await api.profiles.update({ ...own, ...Object.assign({}, ...[...free].map(({ sent }) => sent)), version: now.version });
-  return items.map((item) => (free.has(item) ? ADDED : { fate: 'refused', why: 'filled' }));
+  return items.map((item) => (free.has(item) ? ADDED : { outcome: 'refused', why: 'filled' }));
 }

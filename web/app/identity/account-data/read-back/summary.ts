@@ -3,7 +3,7 @@ import type { ArchiveContent } from './archive-content.ts';
 import type { Plan } from './plan.ts';
 import type { Outcome, Result } from './send.ts';
 
-type Why = Extract<Outcome, { fate: 'refused' }>['why'];
+type Why = Extract<Outcome, { outcome: 'refused' }>['why'];
 
 export interface PartSummary {
   part: ReturningPart;
@@ -20,14 +20,14 @@ export interface PartSummary {
 export function summarize(plan: Plan, content: ArchiveContent, results: readonly Result[] | null): PartSummary[] {
   return RETURNING_PARTS.map((part) => {
     const answers = results?.filter((result) => result.part === part) ?? [];
-    const fates = [...plan[part].filter(({ fate }) => fate !== 'add' || results === null), ...answers];
+    const outcomes = [...plan[part].filter(({ outcome }) => outcome !== 'add' || results === null), ...answers];
     return {
       part,
-      added: fates.filter(({ fate }) => fate === 'add' || fate === 'added').length,
-      present: fates.filter(({ fate }) => fate === 'present').length,
-      left: results === null ? 0 : plan[part].filter(({ fate }) => fate === 'add').length - answers.length,
-      refused: fates.flatMap((item) =>
-        item.fate === 'refused' ? [{ label: item.label, why: 'why' in item ? item.why : item.reason }] : [],
+      added: outcomes.filter(({ outcome }) => outcome === 'add' || outcome === 'added').length,
+      present: outcomes.filter(({ outcome }) => outcome === 'present').length,
+      left: results === null ? 0 : plan[part].filter(({ outcome }) => outcome === 'add').length - answers.length,
+      refused: outcomes.flatMap((item) =>
+        item.outcome === 'refused' ? [{ label: item.label, why: 'why' in item ? item.why : item.reason }] : [],
       ),
       unreadable: content[part].unreadable,
     };
@@ -35,4 +35,4 @@ export function summarize(plan: Plan, content: ArchiveContent, results: readonly
 }
 
 export const countAdding = (plan: Plan): number =>
-  RETURNING_PARTS.reduce((sum, part) => sum + plan[part].filter(({ fate }) => fate === 'add').length, 0);
+  RETURNING_PARTS.reduce((sum, part) => sum + plan[part].filter(({ outcome }) => outcome === 'add').length, 0);

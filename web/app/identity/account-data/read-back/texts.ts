@@ -25,7 +25,7 @@ export const readBackTexts = defineTexts({
       noZip: 'This is not a ZIP file. Choose the ZIP that “Download my data” saved.',
       broken: 'The ZIP is damaged or incomplete. Try another copy of it.',
       foreign: 'This ZIP was not made by “Download my data”.',
-      swollen: 'This ZIP is larger than any archive we make.',
+      contentTooLarge: 'This ZIP is larger than any archive we make.',
     } satisfies Record<ArchiveProblem, string>,
     start: 'Restore it',
     sending: 'Restoring...',

@@ -21,11 +21,11 @@ function buildServer() {
           arrivesOn: '2020-05-03',
           leavesOn: '',
           ...(isKnown
-            ? { fate: 'added' as const, problem: null }
-            : { fate: 'refused' as const, problem: 'cityUnknown' as const }),
+            ? { outcome: 'added' as const, problem: null }
+            : { outcome: 'refused' as const, problem: 'cityUnknown' as const }),
         };
       });
-    const added = rows.filter(({ fate }) => fate === 'added').length;
+    const added = rows.filter(({ outcome }) => outcome === 'added').length;
     return { isApplied: mode === 'apply', fileProblem: null, added, present: 0, refused: rows.length - added, rows };
   };
   return { sent, send };
@@ -43,7 +43,7 @@ test('all candidates for a city are checked before the import is applied', async
   ];
   const outcome = await sendFound(found, 'apply', send);
   expect(outcome).toMatchObject({ isApplied: true, added: 2, refused: 4 });
-  expect(outcome.rows.map(({ line, fate, problem, city }) => [line, fate, problem, city])).toEqual([
+  expect(outcome.rows.map(({ line, outcome, problem, city }) => [line, outcome, problem, city])).toEqual([
     [1, 'refused', 'recurring', 'Standup'],
     [2, 'added', null, 'Lisbon, Portugal'],
     [3, 'refused', 'cityUnknown', 'Nowhere'],

@@ -31,7 +31,7 @@ export async function sendFound(
   if (mode === 'apply') outcome = await send('apply', writeRows(asked));
   const answers = new Map(outcome.rows.map((row, index) => [asked[index]?.trip, row]));
   const rows = found.map((trip, index) => ({ ...showTrip(trip, answers.get(trip)), line: index + 1 }));
-  return { ...outcome, refused: rows.filter(({ fate }) => fate === 'refused').length, rows };
+  return { ...outcome, refused: rows.filter(({ outcome }) => outcome === 'refused').length, rows };
 }
 
 const tryOthers = (asked: readonly Asked[], { rows }: TripImport): Asked[] =>
@@ -41,7 +41,7 @@ const tryOthers = (asked: readonly Asked[], { rows }: TripImport): Asked[] =>
 
 function showTrip(trip: FoundTrip, answer: ImportedRow | undefined): Omit<ShownRow, 'line'> {
   const { label, places, arrivesOn, leavesOn, problem, malformedLine } = trip;
-  if (!answer) return { fate: 'refused', problem, city: label, arrivesOn, leavesOn, ...(malformedLine && { malformedLine }) };
+  if (!answer) return { outcome: 'refused', problem, city: label, arrivesOn, leavesOn, ...(malformedLine && { malformedLine }) };
   if (answer.problem !== 'cityUnknown') return answer;
   return { ...answer, city: label, problem: places.every(({ latitude }) => latitude) ? 'noCityNear' : 'cityUnknown' };
 }

@@ -10,7 +10,7 @@ import { Count } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useTyped } from '../../../ui/use-typed.ts';
+import { useDebouncedText } from '../../../ui/use-debounced-text.ts';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
 import { useDirectRooms } from '../direct/direct-rooms.ts';
 import { directTexts } from '../direct/texts.ts';
@@ -36,7 +36,7 @@ export function ConversationList({ rooms, selected, isFirst }: ConversationListP
   const [wantsArchived, setArchived] = useState(false);
   const isArchived = wantsArchived && hasDirect;
   const [search, setSearch] = useState('');
-  const [typed, setTyped] = useTyped(search, setSearch);
+  const [typed, setTyped] = useDebouncedText(search, setSearch);
   const isDue = useIsDue();
   const direct = useDirectRooms(isArchived, search, isDue || isFirst);
   const shownRooms = isArchived ? [] : rooms.filter((room) => isNamed(room, search)).map(fromRoom);

@@ -54,7 +54,7 @@ export function ConversationRow({ conversation, isOpen, urlOf }: RowProps) {
   );
 }
 
-interface RowParts {
+interface RowContent {
   room: Pick<ChatRoom | DirectRoom, 'last' | 'own'>;
   isOpen: boolean;
   to: string;
@@ -65,7 +65,7 @@ interface RowParts {
   unread: (count: number) => string;
 }
 
-function Row({ room: { last, own }, isOpen, to, picture, name, mark, preview, unread }: RowParts) {
+function Row({ room: { last, own }, isOpen, to, picture, name, mark, preview, unread }: RowContent) {
   const count = isOpen ? 0 : own.unreadCount;
   return (
     <li>

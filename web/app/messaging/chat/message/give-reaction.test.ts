@@ -52,7 +52,7 @@ test('if a reaction is taken back while it is being sent and the removal waits, 
   expect(own()).toEqual([]);
 });
 
-test('the result of a replaced reaction does not change what the later one shows', async () => {
+test('the result of a replaced reaction does not change what the later reaction shows', async () => {
   const { store, own } = createStore([]);
   await giveReaction(
     store,

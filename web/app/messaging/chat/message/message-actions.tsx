@@ -108,12 +108,12 @@ export default function MessageActions({ action, member, store, pins, ...on }: M
   return <BlockDialog memberId={author.id} displayName={author.displayName} onBlocked={hide} onClose={close} />;
 }
 
-interface ItemParts extends Omit<MessageActionsProps, 'action' | 'store'> {
+interface ItemInput extends Omit<MessageActionsProps, 'action' | 'store'> {
   message: ChatMessage;
   anchor: HTMLElement;
 }
 
-function itemsFor({ message, anchor, member, pins, onAction, onEdit, onReply }: ItemParts) {
+function itemsFor({ message, anchor, member, pins, onAction, onEdit, onReply }: ItemInput) {
   const can = abilitiesOn(message, member);
   const isPinned = pins.isPinned(message.id);
   const PinIcon = isPinned ? IconPinnedOff : IconPin;

@@ -8,7 +8,7 @@ import { initialsOf } from '../../../ui/avatar-look.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from './message-item.module.css';
 import { MessageText } from './message-text.tsx';
-import { PollPartsContext } from './poll-parts.ts';
+import { PollComponentsContext } from './poll-components.ts';
 
 const MessagePhotos = lazyPart(() => import('../../../shared/pictures/message-photos.tsx'));
 const SYSTEM_LETTER = 'S';
@@ -34,7 +34,7 @@ export function MessageAvatar({
 }
 
 export function MessageBody({ message }: { message: ChatMessage }) {
-  const polls = use(PollPartsContext);
+  const polls = use(PollComponentsContext);
   const { content, mentions, poll } = message;
   if (content === '') return null;
   const text = (

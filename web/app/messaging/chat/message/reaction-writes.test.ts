@@ -23,7 +23,7 @@ const change = (reaction: string, isOn: boolean): ReactionChange => ({
 const write = (reaction: string, isOn: boolean) => toReactionWrite(change(reaction, isOn), 'leo');
 const message = { reactions: [{ reaction: '👍', count: 2 }] };
 
-test('a reaction is set or removed, never toggled, and a later change of the same one replaces it', () => {
+test('a reaction is set or removed, never toggled, and a later change of the same reaction replaces it', () => {
   const [on, off] = [write('👍', true), write('👍', false)];
   expect(on.request).toEqual({
     method: 'PUT',
@@ -37,7 +37,7 @@ test('a reaction is set or removed, never toggled, and a later change of the sam
   expect(on.repeats).toEqual({ id: 'm1' });
 });
 
-test('a message shows the reactions that it will have once the waiting ones are sent', () => {
+test('a message shows the reactions that it will have once the waiting reactions are sent', () => {
   expect(withWaiting(message, [], [write('👍', true)])).toEqual({ reactions: [{ reaction: '👍', count: 3 }], own: ['👍'] });
   expect(withWaiting(message, [], [write('🍻', true)]).reactions).toEqual([
     { reaction: '👍', count: 2 },
@@ -47,7 +47,7 @@ test('a message shows the reactions that it will have once the waiting ones are 
   expect(withWaiting(alone, ['🍻'], [write('🍻', false)])).toEqual({ reactions: [], own: [] });
 });
 
-test('a reaction that the server already has is not counted twice, and a rejected one is not shown', () => {
+test('a reaction that the server already has is not counted twice, and a rejected reaction is not shown', () => {
   const shown = { reactions: message.reactions, own: ['👍'] };
   expect(withWaiting(message, ['👍'], [write('👍', true)])).toEqual(shown);
   expect(withWaiting(message, ['👍'], [{ ...write('👍', false), refusal: { code: 'ROOM_LEFT' } }])).toEqual(shown);

@@ -3,7 +3,7 @@ import type { RoomId } from '@bros/contract/core/fields';
 import type { JoinOutcome } from '@bros/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppSocket } from '../../../platform/socket.ts';
-import { keepOpen } from './room-channel.ts';
+import { subscribeToRoom } from './room-channel.ts';
 
 const ROOM = '0190f3a0-0000-7000-8000-000000000000' as RoomId;
 const JOINED: JoinOutcome = { ok: true, onlineCount: 3, fingerprint: 'all' };
@@ -32,7 +32,7 @@ function openRoom(answer: (attempt: number) => JoinOutcome) {
     onOwnReactions: () => undefined,
     onPresence: () => undefined,
   };
-  keepOpen(socket as unknown as AppSocket, ROOM, listener);
+  subscribeToRoom(socket as unknown as AppSocket, ROOM, listener);
   return { socket, asked, listener };
 }
 

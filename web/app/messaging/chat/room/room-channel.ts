@@ -15,7 +15,7 @@ export interface RoomListener {
 }
 
 /** Joins after each reconnect. While the server is unavailable, retries after 1, 2, 5, then every 10 s. The returned function leaves. */
-export function keepOpen(socket: AppSocket, roomId: RoomId, listener: RoomListener & { onLost: () => void }): () => void {
+export function subscribeToRoom(socket: AppSocket, roomId: RoomId, listener: RoomListener & { onLost: () => void }): () => void {
   let isWanted = true;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,7 +14,7 @@ const buildLast = (beginning: string, sentAt: string) => ({
   createdAt: sentAt,
 });
 
-test('the list takes over the open room’s newest message, unless it already shows a later one', () => {
+test('the list takes over the open room’s newest message, unless it already shows a later message', () => {
   const queryClient = new QueryClient();
   const room = { id: roomId, last: buildLast('Removed by staff', '2026-11-28T10:02:00.000Z').last } as ChatRoom;
   queryClient.setQueryData(queryKey, { items: [room], onlineCount: 1 });

@@ -49,7 +49,7 @@ function setOwnState(queryClient: QueryClient, roomId: RoomId, own: OwnRoomState
   });
 }
 
-/** Copies the open room's newest message to the list. False if the list has a newer one. */
+/** Copies the open room's newest message to the list. False if the list has a newer message. */
 export function setLast(
   queryClient: QueryClient,
   roomId: RoomId,

@@ -2,7 +2,7 @@ import type { RoomId } from '@bros/contract/core/fields';
 import type { ChannelState } from '@bros/contract/core/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useChannelState, useSocket } from '../../../platform/socket.ts';
-import { keepOpen, type RoomListener } from './room-channel.ts';
+import { type RoomListener, subscribeToRoom } from './room-channel.ts';
 
 export function useRoomChannel(roomId: RoomId, isSubscribed: boolean, listener: RoomListener): ChannelState {
   const socket = useSocket();
@@ -16,7 +16,7 @@ export function useRoomChannel(roomId: RoomId, isSubscribed: boolean, listener: 
 
   useEffect(() => {
     if (!socket || !isSubscribed) return;
-    return keepOpen(socket, roomId, {
+    return subscribeToRoom(socket, roomId, {
       onJoined(onlineCount, fingerprint) {
         setJoinedRoom(roomId);
         onJoined(onlineCount, fingerprint);

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ComboboxInput } from '../../../ui/combobox-input.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';
-import { useFoundChoice } from '../../../ui/use-found-choice.ts';
+import { useSearchChoice } from '../../../ui/use-search-choice.ts';
 import { searchTexts as texts } from './texts.ts';
 
 const OFFERED_MAX = 8;
@@ -29,7 +29,7 @@ export function AuthorField({ roomId, onChoose }: AuthorFieldProps) {
     },
     [roomId],
   );
-  const choice = useFoundChoice<Author>({
+  const choice = useSearchChoice<Author>({
     label: texts.author,
     value: null,
     nameOf: ({ displayName }) => displayName,

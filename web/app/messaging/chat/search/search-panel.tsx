@@ -15,7 +15,7 @@ import { labelTexts } from '../../../ui/label-texts.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useTyped } from '../../../ui/use-typed.ts';
+import { useDebouncedText } from '../../../ui/use-debounced-text.ts';
 import { type Author, AuthorField } from './author-field.tsx';
 import { FoundItem } from './found-item.tsx';
 import styles from './search-panel.module.css';
@@ -88,7 +88,7 @@ interface AskedProps extends SearchPanelProps {
 
 function Asked(props: AskedProps) {
   const { shown, room, onChange } = props;
-  const [typed, setTyped] = useTyped(shown.words, (words) => onChange({ words }));
+  const [typed, setTyped] = useDebouncedText(shown.words, (words) => onChange({ words }));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const where = room ? [{ value: 'room' as const, label: room.name }] : [];

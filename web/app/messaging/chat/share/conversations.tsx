@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { useTyped } from '../../../ui/use-typed.ts';
+import { useDebouncedText } from '../../../ui/use-debounced-text.ts';
 import { useDirectRooms } from '../direct/direct-rooms.ts';
 import { nameOfOther, PersonPicture } from '../direct/person.tsx';
 import { RoomPicture } from '../list/conversation-row.tsx';
@@ -24,7 +24,7 @@ export function Conversations({ content }: { content: SharedContent }) {
   const { id: memberId } = useMember();
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
-  const [typed, setTyped] = useTyped(search, setSearch);
+  const [typed, setTyped] = useDebouncedText(search, setSearch);
   const rooms = useRooms();
   const direct = useDirectRooms(false, search);
   const shownRooms = (rooms.data?.items ?? []).filter((room) => isNamed(room, search)).map(fromRoom);

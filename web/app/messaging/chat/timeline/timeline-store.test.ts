@@ -172,7 +172,7 @@ describe('a page that arrives after the reader moved elsewhere', () => {
   });
 });
 
-test('a stored message is no longer among the unsent ones', async () => {
+test('a stored message is no longer among the unsent messages', async () => {
   openStore(pageOf(1, 2)).change((known) => startSending(known, unsent));
   const store = openStore();
   answer.mockImplementation(() => ({ ...pageOf(1, 1), items: [message(1), message(2, me, 'unsent')] }));
@@ -228,7 +228,7 @@ describe('a room that the device kept', () => {
     expect(timeline).toMatchObject({ previousCursor: 'before-60', nextCursor: 'after-62' });
   });
 
-  test('shows the unsent messages of the tab, and loses none when another one is written', () => {
+  test('shows the unsent messages of the tab, and loses none when another message is written', () => {
     const { clientId, ...message } = unsent;
     kept.set('chat-outgoing:me:room', JSON.stringify({ [clientId]: JSON.stringify(message) }));
     const store = openStore(keptRoom, { isKept: true });

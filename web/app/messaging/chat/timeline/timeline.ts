@@ -63,7 +63,7 @@ export function addMessages(timeline: Timeline, messages: readonly ChatMessage[]
   };
 }
 
-/** The page's entries replace the known ones. The reader has not reacted to a message of the page without an entry. */
+/** The page's entries replace the known entries. The reader has not reacted to a message of the page without an entry. */
 function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
   const loadedIds = new Set(page.items.map(({ id }) => id));
   return [...timeline.ownReactions.filter(({ messageId }) => !loadedIds.has(messageId)), ...page.ownReactions];
@@ -132,7 +132,7 @@ export function addOlder(timeline: Timeline, page: Page, ownId: MemberId): Timel
 export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timeline {
   const first = timeline.items[0]?.sequence ?? 0;
   const inReach = page.items.filter((message) => message.sequence >= first);
-  // With `hasNewer`, `addMessages` would drop messages after the last one.
+  // With `hasNewer`, `addMessages` would drop messages after the last loaded message.
   const timelineToEnd = { ...timeline, hasNewer: false };
   const hasNewer = timeline.hasNewer === true && page.items.length >= MESSAGES_PAGE_SIZE;
   const ownReactions = mergeOwn(timeline, page);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toasts.ts';
 import { chatTexts } from '../texts.ts';
 
-/** One toast per failure, even after retries. None offline, because a line above the header reports the failure. */
+/** One toast per failure, even after retries. Shows none while offline, because a line above the header reports the failure. */
 export function useFailureToast(
   { isLoadingError, isSuccess }: { isLoadingError: boolean; isSuccess: boolean },
   text: string,

@@ -20,7 +20,7 @@ function forgetOthers(queryClient: QueryClient): void {
  */
 export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.chat, 'quoted'>, store: TimelineStore) {
   let last: Promise<void> = Promise.resolve();
-  /** In turn, because pages fetched by one step must not restore what the next removes. */
+  /** Runs serially, because pages fetched by one step must not restore what the next step removes. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     last = last.then(step).catch(() => undefined);
     return last;
@@ -46,7 +46,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return true;
   }
 
-  /** True if messages without an author are loaded. Only the server knows which of them a block hides. */
+  /** True if messages without an author are loaded. Only the server knows which of these messages a block hides. */
   const hasNameless = () =>
     queryClient
       .getQueriesData<Timeline>(timelines)

@@ -8,13 +8,17 @@ vi.mock('virtual:contract-routes', () => ({ default: {} }));
 const networkFailure = () => new RequestError('NETWORK_ERROR', null);
 
 function loseConnection() {
-  let isLost = true;
+  let isDisconnected = true;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const bringBack = () => {
-    isLost = false;
+    isDisconnected = false;
     resolve();
   };
-  return { bringBack, giveUp: () => reject(new Error('closed')), connection: { isLost: () => isLost, whenBack: () => promise } };
+  return {
+    bringBack,
+    giveUp: () => reject(new Error('closed')),
+    connection: { isDisconnected: () => isDisconnected, waitUntilConnected: () => promise },
+  };
 }
 
 test('a message that fails while the server is unreachable is sent once the connection is back', async () => {
@@ -42,7 +46,7 @@ test('a refusal is thrown immediately, even while the connection is lost', async
 });
 
 test('a failure while connected is thrown', async () => {
-  const connection = { isLost: () => false, whenBack: () => Promise.reject(new Error('nobody waits')) };
+  const connection = { isDisconnected: () => false, waitUntilConnected: () => Promise.reject(new Error('nobody waits')) };
   await expect(sendWithRetry(() => Promise.reject(networkFailure()), connection)).rejects.toBeInstanceOf(RequestError);
 });
 

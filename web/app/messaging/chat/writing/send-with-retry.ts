@@ -1,8 +1,8 @@
 import { refusalCode } from '../../../platform/api.ts';
 
 export interface Connection {
-  isLost: () => boolean;
-  whenBack: () => Promise<void>;
+  isDisconnected: () => boolean;
+  waitUntilConnected: () => Promise<void>;
 }
 
 function isOutage(error: unknown): boolean {
@@ -10,16 +10,16 @@ function isOutage(error: unknown): boolean {
   return code === null || code === 'UNAVAILABLE';
 }
 
-/** Sends again once connected if the server is unreachable, as during a restart. */
+/** Sends again once connected if the server is unreachable, for example during a restart. */
 export async function sendWithRetry<Answer>(send: () => Promise<Answer>, connection: Connection): Promise<Answer> {
   for (;;) {
-    const wasLost = connection.isLost();
+    const wasDisconnected = connection.isDisconnected();
     try {
       return await send();
     } catch (error) {
       // The connection may have returned since the request began.
-      if (!isOutage(error) || !(wasLost || connection.isLost())) throw error;
-      await connection.whenBack();
+      if (!isOutage(error) || !(wasDisconnected || connection.isDisconnected())) throw error;
+      await connection.waitUntilConnected();
     }
   }
 }

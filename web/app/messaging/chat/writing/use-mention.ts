@@ -3,7 +3,7 @@ import { mentionOf } from '@bros/contract/core/mentions';
 import type { RoomMember } from '@bros/contract/messaging/chat';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { client } from '../../../platform/api.ts';
-import { type Found, useFound } from '../../../ui/use-found.ts';
+import { type SearchResults, useSearchResults } from '../../../ui/use-search-results.ts';
 import { completeMention, typedName } from './mention-at.ts';
 
 interface MentionOptions {
@@ -17,7 +17,7 @@ export interface MentionChoice {
   listId: string;
   isOpen: boolean;
   options: readonly RoomMember[];
-  found: Found<RoomMember>;
+  found: SearchResults<RoomMember>;
   active: RoomMember | undefined;
   optionId: (member: RoomMember) => string;
   choose: (member: RoomMember) => void;
@@ -42,7 +42,7 @@ export function useMention({ roomId, ownId, text, onChoose }: MentionOptions): M
     },
     [roomId, ownId],
   );
-  const found = useFound(name === null ? '' : mentionOf(name.trim()), find);
+  const found = useSearchResults(name === null ? '' : mentionOf(name.trim()), find);
   const options = name === null ? [] : found.items;
   const active = options[Math.min(index, options.length - 1)];
   const isOpen = name !== null && (options.length > 0 || (found.state !== 'ready' && name === ''));

@@ -7,7 +7,7 @@ import { readDraft } from '../../../platform/form-draft.ts';
 import { discardWrite, keepWrite, retryWrite, sendNow } from '../../../platform/outbox/outbox.ts';
 import { type Settled, subscribeToOutbox } from '../../../platform/outbox/outbox-events.ts';
 import { listWrites } from '../../../platform/outbox/waiting-writes.ts';
-import { isLost, whenBack } from '../../../platform/socket.ts';
+import { isDisconnected, waitUntilConnected } from '../../../platform/socket.ts';
 import { describeReason } from '../../../shared/outbox/waiting-writes.ts';
 import { outboxTexts } from '../../../ui/outbox-texts.ts';
 import { showToast } from '../../../ui/toasts.ts';
@@ -18,7 +18,7 @@ import type { TimelineStore } from '../timeline/timeline-store.ts';
 import { type DraftContent, idsOf, roomDraftName } from './message-draft.ts';
 import { sendWithRetry } from './send-with-retry.ts';
 import {
-  describeUnkept,
+  describeStorageFailure,
   type Message,
   messageTarget,
   putInOutbox,
@@ -100,7 +100,10 @@ function useDirectSend(
     gcTime: 0,
     mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
       const written = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
-      return sendWithRetry(() => client.chat.send(written, { context: { isIdempotent: true } }), { isLost, whenBack });
+      return sendWithRetry(() => client.chat.send(written, { context: { isIdempotent: true } }), {
+        isDisconnected,
+        waitUntilConnected,
+      });
     },
     onSuccess: onStored,
     onError: (error, message) => onFailed(message, error),
@@ -152,7 +155,7 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
       store.change((timeline) => putInOutbox(timeline, message.clientId));
       sendNow();
     } catch (error) {
-      const reason = describeUnkept(error, onlineManager.isOnline());
+      const reason = describeStorageFailure(error, onlineManager.isOnline());
       if (reason === null) return mutate(message);
       if (onRefused(message, reason)) store.change((timeline) => stopSending(timeline, message.clientId));
       else store.change((timeline) => failSending(timeline, message.clientId, reason));

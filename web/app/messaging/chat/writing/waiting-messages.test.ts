@@ -7,8 +7,10 @@ import type { Message } from './waiting-messages.ts';
 
 vi.resetModules();
 vi.doMock('virtual:contract-routes', () => ({ default: { 'chat.send': 'POST /chat/rooms/{roomId}/messages' } }));
-const { describeUnkept, messageTarget, putInOutbox, showWaiting, startWaiting, toWrite } = await import('./waiting-messages.ts');
-const { NotSignedInHere } = await import('../../../platform/outbox/outbox.ts');
+const { describeStorageFailure, messageTarget, putInOutbox, showWaiting, startWaiting, toWrite } = await import(
+  './waiting-messages.ts'
+);
+const { NotSignedInOnDevice } = await import('../../../platform/outbox/outbox.ts');
 const { OutboxFull } = await import('../../../platform/outbox/waiting-writes.ts');
 afterAll(() => {
   vi.doUnmock('virtual:contract-routes');
@@ -56,7 +58,7 @@ test('a room shows the messages that wait on the device, in order, and says why 
   expect(shown.outgoing[1]?.reason).toBeTruthy();
 });
 
-test('in the outbox, a message that is being sent stays so and a failed one waits; a message that has left the outbox disappears', () => {
+test('in the outbox, a message that is being sent stays so, and a failed message waits; a message that has left the outbox disappears', () => {
   const known = timeline([
     { ...message('one'), state: 'sending' },
     { ...message('two'), state: 'failed' },
@@ -91,8 +93,8 @@ test('without a connection, messages in the outbox wait, even if the list of wai
 });
 
 test('a message is sent without the outbox only if the browser refuses storage, never if the member is not signed in here', () => {
-  expect(describeUnkept(new DOMException('full', 'QuotaExceededError'), true)).toBeNull();
-  expect(describeUnkept(new DOMException('full', 'QuotaExceededError'), false)).toBeTruthy();
-  expect(describeUnkept(new OutboxFull(), true)).toBeTruthy();
-  expect(describeUnkept(new NotSignedInHere(), true)).toBe('Please log in to continue.');
+  expect(describeStorageFailure(new DOMException('full', 'QuotaExceededError'), true)).toBeNull();
+  expect(describeStorageFailure(new DOMException('full', 'QuotaExceededError'), false)).toBeTruthy();
+  expect(describeStorageFailure(new OutboxFull(), true)).toBeTruthy();
+  expect(describeStorageFailure(new NotSignedInOnDevice(), true)).toBe('Please log in to continue.');
 });

@@ -1,7 +1,7 @@
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import { describeError } from '../../../platform/api.ts';
 import { defineWrite } from '../../../platform/outbox/define-write.ts';
-import { NotSignedInHere } from '../../../platform/outbox/outbox.ts';
+import { NotSignedInOnDevice } from '../../../platform/outbox/outbox.ts';
 import { OutboxFull, type WaitingWrite } from '../../../platform/outbox/waiting-writes.ts';
 import { describeReason } from '../../../shared/outbox/waiting-writes.ts';
 import { chatTexts as texts } from '../texts.ts';
@@ -41,10 +41,10 @@ export function toWrite(message: Message, room: MessageWrite['room'], memberId: 
   };
 }
 
-/** Why the outbox cannot take a message. Null if sent without it: the browser is online but refuses storage. */
-export function describeUnkept(error: unknown, isOnline: boolean): string | null {
+/** Returns why the outbox cannot take a message. Null if the message is sent without the outbox, because the browser is online but refuses storage. */
+export function describeStorageFailure(error: unknown, isOnline: boolean): string | null {
   if (error instanceof OutboxFull) return texts.outboxFull;
-  if (error instanceof NotSignedInHere) return describeError(error).text;
+  if (error instanceof NotSignedInOnDevice) return describeError(error).text;
   return isOnline ? null : texts.notStored;
 }
 

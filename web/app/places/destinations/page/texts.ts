@@ -1,5 +1,5 @@
 import type { CommunityLevel, Passport, Provenance } from '@bros/contract/places/destination-facts';
-import type { Likeness } from '@bros/contract/places/destinations';
+import type { Similarity } from '@bros/contract/places/destinations';
 import { formatDays, formatNumber, formatPercent } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
@@ -123,7 +123,7 @@ export const pageTexts = defineTexts({
         sameCommunity: 'a community of the same size',
         sameCountry: 'same country',
         nearby: 'nearby',
-      } as const satisfies Record<Likeness, string>,
+      } as const satisfies Record<Similarity, string>,
     },
   },
 });

@@ -7,5 +7,5 @@ export const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(
 export const isPicture = (file: File): boolean => file.type.startsWith('image/') || isHeic(file);
 
 /** True if sent without checking the dimensions. */
-export const isSentAtOnce = (file: File): boolean =>
+export const isSentUnchanged = (file: File): boolean =>
   file.size <= SENT_AT_ONCE_MAX_BYTES && file.type !== 'image/avif' && !isHeic(file);

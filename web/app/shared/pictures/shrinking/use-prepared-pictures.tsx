@@ -3,7 +3,7 @@ import { describeError } from '../../../platform/api.ts';
 import { loadWithRetry } from '../../../platform/load-with-retry.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { pictureTexts } from '../picture-texts.ts';
-import { isPicture, isSentAtOnce } from './picture-file.ts';
+import { isPicture, isSentUnchanged } from './picture-file.ts';
 
 export interface PreparedPictures {
   /** Prepares files one after another, and shows why one is rejected. */
@@ -37,7 +37,7 @@ export function usePreparedPictures(onFile: (file: File) => void): PreparedPictu
     try {
       for (const [index, file] of files.entries()) {
         if (!isPicture(file)) showToast({ ...pictureTexts.invalid, tone: 'error' });
-        else if (isSentAtOnce(file)) onFile(file);
+        else if (isSentUnchanged(file)) onFile(file);
         else await prepare(file, signal, files.length - index - 1);
       }
     } catch (error) {

@@ -15,14 +15,14 @@ export function putDraft(queryClient: QueryClient, queryKey: QueryKey, draft: Co
   if (isAsking) void queryClient.refetchQueries({ queryKey });
 }
 
-interface OutlineSavingParts {
+interface OutlineSavingDeps {
   queryClient: QueryClient;
   queryKey: QueryKey;
   send: (version: number, modules: readonly Module[]) => Promise<CourseDraft>;
 }
 
-/** Saves one change at a time, each over the newest known version. Changes made meanwhile stay on screen and are saved next. A failure refetches. */
-export function createOutlineSaving({ queryClient, queryKey, send }: OutlineSavingParts): ChangeOutline {
+/** Saves one change at a time, each over the newest known version. Changes made during a save stay on screen and are saved next. A failure refetches. */
+export function createOutlineSaving({ queryClient, queryKey, send }: OutlineSavingDeps): ChangeOutline {
   let waiting: readonly OutlineChange[] = [];
   /** The newest saved version, without the queued changes. */
   let known: CourseDraft | undefined;

@@ -26,7 +26,7 @@ test('a part of a longer word is ignored', () => {
   expect(named('Running a business')).not.toBe('strength');
 });
 
-test('a course without a known subject always gets the same one of the other scenes', () => {
+test('a course without a known subject always gets the same general scene', () => {
   const ids = Array.from({ length: 30 }, (_, index) => `course-${index}`);
   const names = ids.map((id) => named('Slow mornings', id));
   expect(names).toEqual(ids.map((id) => named('Slow mornings', id)));

@@ -20,7 +20,7 @@ const { copy: texts } = deskTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/admin/courses/…`, for narrow windows. Wide ones show the course beside the queue. */
+/** `/admin/courses/…`, for narrow windows. Wide windows show the course beside the queue. */
 export default function CourseCopyPage() {
   const { courseId = '' } = useParams();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface TakeDownProps {
   onClose: () => void;
 }
 
-const fates = BUYER_TREATMENTS.map((value) => ({ value: value as string, label: texts.fates[value] }));
+const outcomes = BUYER_TREATMENTS.map((value) => ({ value: value as string, label: texts.outcomes[value] }));
 
 export function TakeDownDialog({ course, onClose }: TakeDownProps) {
   return (
@@ -45,7 +45,7 @@ function TakeDownForm({ course, onClose }: TakeDownProps) {
   });
   return (
     <DialogForm form={form} texts={texts} isDangerous onCancel={onClose}>
-      <Select {...form.field('buyers')} label={texts.buyers} options={fates} isDisabled={form.isBusy} />
+      <Select {...form.field('buyers')} label={texts.buyers} options={outcomes} isDisabled={form.isBusy} />
       <TextArea
         {...form.field('reason')}
         label={labelTexts.why}

@@ -84,7 +84,7 @@ function Question({ question: { id: questionId, text, author, createdAt, answer,
 
 function QuestionForm({ course, lesson }: LessonQuestionsProps) {
   const refresh = useRefreshCourses();
-  // A retry keeps the ID; the next question gets a new one.
+  // A retry keeps the ID; the next question gets a new ID.
   const id = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '' },

@@ -60,7 +60,7 @@ const presentDispute = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Returns the dispute's state, and whether this call decided it. The caller checks access. Throws NOT_FOUND, also for one's own dispute or event. */
+/** Returns the dispute's state, and whether this call decided it. The caller checks access. Throws NOT_FOUND, also for the caller's own dispute or event. */
 export async function decideDispute(transaction: Transaction, actor: Actor, decision: DisputeDecision) {
   const dispute = await lockDispute(transaction, actor.memberId, decision.disputeId);
   if (!dispute) throw failure('NOT_FOUND');

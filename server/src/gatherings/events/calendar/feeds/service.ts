@@ -43,7 +43,7 @@ const RANDOM_BYTES = 32;
 export const FEEDS_PATH = '/calendar-feeds';
 const FILE = /^([\w-]{43})\.ics$/;
 
-interface FeedParts {
+interface FeedDeps {
   database: Database;
   publicUrl: string;
 }
@@ -63,7 +63,7 @@ export async function readFeed(database: Database, { memberId }: Actor) {
 }
 
 /** Revokes the previous URL. Only the token's hash is stored, so the URL cannot be returned again. */
-export async function createFeed({ database, publicUrl }: FeedParts, { memberId }: Actor) {
+export async function createFeed({ database, publicUrl }: FeedDeps, { memberId }: Actor) {
   const token = randomBytes(RANDOM_BYTES).toString('base64url');
   const row = await putFeed(database, memberId, hashOf(token));
   return { ...present(row), url: `${publicUrl}${FEEDS_PATH}/${token}.ics` };
@@ -75,7 +75,7 @@ export async function revokeFeed(database: Database, { memberId }: Actor) {
 }
 
 /** Null for an unknown or revoked feed. */
-export async function openFeed({ database, publicUrl }: FeedParts, file: string): Promise<string | null> {
+export async function openFeed({ database, publicUrl }: FeedDeps, file: string): Promise<string | null> {
   const token = FILE.exec(file)?.[1];
   const owner = token === undefined ? undefined : await findFeedOwner(database, hashOf(token));
   if (!owner) return null;

@@ -3,7 +3,7 @@ import { searchWritings, type WritingKind } from '../../content/service.ts';
 import { rowsOf } from '../../resolve/where.ts';
 import { isHarmless, termsAsked } from '../coverage.ts';
 import { findNearest } from '../nearest-texts.ts';
-import { findTexts, jobsSought, onlineSought, placesSought } from '../texts.ts';
+import { findTexts, jobFilterFor, onlineFilterFor, placeFilterFor } from '../texts.ts';
 import type { Work } from '../work.ts';
 
 const MAX_LISTED = 10;
@@ -18,7 +18,7 @@ export const listOf =
   (kind: WritingKind) =>
   async (work: Work): Promise<void> => {
     // A community post is never online: each is for one city.
-    if (kind === 'communityPost' && onlineSought(work).isOnline) return;
+    if (kind === 'communityPost' && onlineFilterFor(work).isOnline) return;
     const found = await findMatching(work, kind);
     const nearest = found.length > 0 ? found : await findNearest(work, kind);
     const shown = nearest.length > 0 ? nearest : await findThere(work, kind);
@@ -42,14 +42,14 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   // A city guide covers the whole city, so the question may have any number of further words.
   const isGuide = kind === 'cityGuide' && where.isSomewhere;
   if ((further > FURTHER_WORDS_MAX && !isGuide) || where.properTerms.length > 0 || asked.isOtherSubject) return [];
-  const cityIds = rowsOf(where).length > 0 ? placesSought(work).cityIds : where.otherCityIds;
+  const cityIds = rowsOf(where).length > 0 ? placeFilterFor(work).cityIds : where.otherCityIds;
   const search = {
     words: [],
     cityIds: where.isSomewhere ? cityIds : null,
     destinationIds: null,
     limit: MAX_LISTED,
-    ...onlineSought(work),
-    ...(kind === 'job' ? await jobsSought(work) : {}),
+    ...onlineFilterFor(work),
+    ...(kind === 'job' ? await jobFilterFor(work) : {}),
   };
   const then = await searchWritings(work, kind, { ...search, from: asked.startsOn, until: asked.endsOn });
   // If nothing is found for the days in the question, lists what is next.

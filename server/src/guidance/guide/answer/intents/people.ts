@@ -17,7 +17,7 @@ const ASKS_SOON = /\b(?:coming|come|arriv\w+|heading|soon|next|will be|going to 
 /** Never lists members for a model. */
 export async function listMembersAsked(work: Work): Promise<void> {
   if (work.onlyShared) return;
-  const isNamed = await sayNamed(work);
+  const isNamed = await listNamedMembers(work);
   if (isNamed || /\b(?:who|where)(?:'s| is) \w+[?.! ]*$/.test(work.asked.text)) return;
   const { asked, where } = work;
   const cityIds = [...rowsOf(where).flatMap(({ cityId }) => cityId ?? []), ...where.otherCityIds].slice(0, CITIES_MAX);
@@ -64,7 +64,7 @@ async function sayMeetings(work: Work): Promise<boolean> {
   return found.length > 0;
 }
 
-export async function sayNamed(work: Work): Promise<boolean> {
+export async function listNamedMembers(work: Work): Promise<boolean> {
   if (work.onlyShared) return false;
   const { asked, where } = work;
   const names = [...new Set([...where.properTerms.flat(), ...asked.terms.flat()])].slice(0, NAMES_MAX);

@@ -5,7 +5,7 @@ import { homeCityIdOf } from '../../../../members/directory/here/service.ts';
 import type { DestinationRow } from '../../../../places/destinations/service.ts';
 import { destinations } from '../../../../places/destinations/tables.ts';
 import type { Database, Transaction } from '../../../../platform/database/connect.ts';
-import type { Wishes } from '../../parse/wishes.ts';
+import type { Criteria } from '../../parse/criteria.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
@@ -57,7 +57,7 @@ export function selectInCountries(database: DatabaseOrTransaction, countryCodes:
 
 const ALIKE_FROM = 0.25;
 
-export async function selectSpelledLike(database: DatabaseOrTransaction, words: readonly string[]) {
+export async function selectBySimilarSpelling(database: DatabaseOrTransaction, words: readonly string[]) {
   const { rows } = await database.execute<{
     word: string;
     name: string;
@@ -123,7 +123,7 @@ export function searchTexts(
 const highOf = (month: number) => sql<number>`(${destinations.weather} -> ${month - 1}::int ->> 'highC')::int`;
 const rainOf = (month: number) => sql<number>`(${destinations.weather} -> ${month - 1}::int ->> 'rainDays')::int`;
 
-const ORDERS: Record<Wishes['order'], (month: number | null) => SQL> = {
+const ORDERS: Record<Criteria['order'], (month: number | null) => SQL> = {
   score: () => sql`${destinations.overallScore} desc nulls last`,
   cost: () => sql`${destinations.monthlyCostLowUsd} asc nulls last`,
   internet: () => sql`${destinations.internetMbps} desc nulls last`,
@@ -136,7 +136,7 @@ const DRY_TO_RAIN_DAYS = 5;
 /** Excludes destinations whose wanted value is unknown. */
 export function selectFitting(
   database: DatabaseOrTransaction,
-  asked: Wishes & { month: number | null; continent: Continent | null },
+  asked: Criteria & { month: number | null; continent: Continent | null },
   { ids, limit }: { ids: string[] | null; limit: number },
 ) {
   const { budgetUsd, minMbps, minSafety, minHighC, isDry, month, continent, order } = asked;

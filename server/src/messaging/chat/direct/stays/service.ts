@@ -15,7 +15,7 @@ import { failure } from '../../../../platform/http/failure.ts';
 import type { JobDefinition } from '../../../../platform/queue.ts';
 import { closureOf } from '../policy.ts';
 import { findRoomBetween, insertRoomBetween } from '../queries.ts';
-import { type DirectParts, getDirectRoom, movedEvent } from '../service.ts';
+import { type DirectDeps, getDirectRoom, movedEvent } from '../service.ts';
 import { findRoomAskedIn, insertLink, isLinked, selectMembersAbout } from './queries.ts';
 import { stayConversations } from './tables.ts';
 
@@ -25,7 +25,7 @@ const questions = { table: stayConversations, authorId: stayConversations.askerI
  * Opens the conversation about a stay; an open stay needs no connection. Idempotent. Throws NOT_FOUND for a stay that the actor cannot read, FORBIDDEN for the
  * actor's own stay, DIRECT_CLOSED for a first question about a closed stay, WRITING_LIMIT.
  */
-export async function openStayRoom({ database }: DirectParts, actor: Actor, postId: string): Promise<DirectRoom> {
+export async function openStayRoom({ database }: DirectDeps, actor: Actor, postId: string): Promise<DirectRoom> {
   // After the first question, the conversation opens even if the stay is hidden.
   const askedIn = await findRoomAskedIn(database, { memberId: actor.memberId, post: postId });
   const known = askedIn ? await getDirectRoom(database, actor, askedIn) : null;
@@ -58,14 +58,14 @@ async function assertMayAsk(transaction: Transaction, actor: Actor, postId: stri
   await assertWithinDay(transaction, actor, { trust, perDay: STAY_QUESTIONS_PER_DAY, writings: questions });
 }
 
-export const announceStayStateJob = (parts: DirectParts): JobDefinition<StayStateChanged> => ({
+export const announceStayStateJob = (deps: DirectDeps): JobDefinition<StayStateChanged> => ({
   name: STAY_STATE_CHANGED,
   retryLimit: 10,
   retryDelaySeconds: 5,
   async handle({ postId }) {
-    await inTransaction(parts.database, async (transaction) => {
+    await inTransaction(deps.database, async (transaction) => {
       const members = await selectMembersAbout(transaction, postId);
-      if (members.length > 0) await parts.outbox.add(transaction, ...members.map(movedEvent));
+      if (members.length > 0) await deps.outbox.add(transaction, ...members.map(movedEvent));
     });
   },
 });

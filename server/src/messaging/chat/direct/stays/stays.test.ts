@@ -165,7 +165,7 @@ test('another open stay of either member keeps the conversation open', async () 
   await send(asker, roomId, 'Still here?');
 });
 
-test('a connection makes the conversation an ordinary one, which outlives the stay', async () => {
+test('a connection makes the conversation permanent, so it outlives the stay', async () => {
   const { author, asker, roomId, postId } = await buildQuestion();
   await buildConnection(database, { requesterId: asker.member.id, targetId: author.member.id, status: 'accepted' });
   await change(postId, { closedAt: new Date() });

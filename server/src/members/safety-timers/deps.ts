@@ -1,8 +1,8 @@
-import type { NoticeParts } from '../../core/notices/service.ts';
+import type { NoticeDeps } from '../../core/notices/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 
-export interface SafetyParts extends NoticeParts {
+export interface SafetyDeps extends NoticeDeps {
   database: Database;
   secret: string;
   log: Log;

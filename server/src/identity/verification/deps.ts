@@ -1,4 +1,4 @@
-import type { NoticeParts } from '../../core/notices/service.ts';
+import type { NoticeDeps } from '../../core/notices/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
@@ -7,7 +7,7 @@ import { audiences } from '../../platform/realtime.ts';
 import { createSealer, type Sealer } from '../../platform/sealer.ts';
 import type { FaceEngine } from './engine/engine.ts';
 
-export interface VerificationParts extends NoticeParts {
+export interface VerificationDeps extends NoticeDeps {
   database: Database;
   pictures: PictureStore;
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;

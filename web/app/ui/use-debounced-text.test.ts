@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followShown } from './use-typed.ts';
+import { followShown } from './use-debounced-text.ts';
 
 const typing = (typed: string, shown: string, ...pending: string[]) => ({ typed, shown, pending });
 

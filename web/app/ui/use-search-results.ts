@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 180;
 
-export interface Found<Item> {
+export interface SearchResults<Item> {
   state: 'waiting' | 'ready' | 'failed';
   /** During a search, the last query's results. */
   items: readonly Item[];
@@ -17,7 +17,7 @@ interface Answer<Item> {
 }
 
 /** Ignores an earlier query's response. */
-export function useFound<Item>(query: string, find: (query: string) => Promise<readonly Item[]>): Found<Item> {
+export function useSearchResults<Item>(query: string, find: (query: string) => Promise<readonly Item[]>): SearchResults<Item> {
   const [answer, setAnswer] = useState<Answer<Item>>({ query: '', attempt: 0, items: [], hasFailed: false });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

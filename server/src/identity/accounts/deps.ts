@@ -8,7 +8,7 @@ import type { BarredAddresses } from './barred.ts';
 import type { LazyAuth } from './lazy-auth.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface AccountParts {
+export interface AccountDeps {
   database: Database;
   auth: LazyAuth;
   sessions: Sessions;

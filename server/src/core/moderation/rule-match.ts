@@ -1,6 +1,6 @@
 import type { ModerationRule } from '@bros/contract/core/moderation-rules';
 
-export interface Finding {
+export interface RuleMatch {
   rule: ModerationRule;
   score: number;
 }

@@ -1,10 +1,10 @@
 import { type UseComboboxProps, useCombobox } from 'downshift';
 import { type KeyboardEvent, useState } from 'react';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
-interface FoundChoiceOptions<Item> {
+interface SearchChoiceOptions<Item> {
   label: string;
   value: Item | null;
   nameOf: (item: Item) => string;
@@ -13,10 +13,10 @@ interface FoundChoiceOptions<Item> {
 }
 
 /** Esc and blur restore the last choice; blur clears an empty field. */
-export function useFoundChoice<Item extends { id: number | string }>(options: FoundChoiceOptions<Item>) {
+export function useSearchChoice<Item extends { id: number | string }>(options: SearchChoiceOptions<Item>) {
   const { label, value, nameOf, find, onChoose } = options;
   const [query, setQuery] = useState('');
-  const found = useFound(query, find);
+  const found = useSearchResults(query, find);
   const items = query === '' ? [] : [...found.items];
   const textOf = (item: Item | null) => (item ? nameOf(item) : '');
 
@@ -66,4 +66,4 @@ export function useFoundChoice<Item extends { id: number | string }>(options: Fo
     },
   };
 }
-export type FoundChoice<Item extends { id: number | string }> = ReturnType<typeof useFoundChoice<Item>>;
+export type SearchChoice<Item extends { id: number | string }> = ReturnType<typeof useSearchChoice<Item>>;

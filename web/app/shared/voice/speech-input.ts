@@ -1,4 +1,4 @@
-interface Heard {
+interface RecognitionEvent {
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
 }
 
@@ -7,7 +7,7 @@ export interface Recognizer {
   lang: string;
   interimResults: boolean;
   continuous: boolean;
-  onresult: ((event: Heard) => void) | null;
+  onresult: ((event: RecognitionEvent) => void) | null;
   onerror: ((event: { readonly error: string }) => void) | null;
   onend: (() => void) | null;
   start: () => void;
@@ -25,10 +25,10 @@ export function findRecognizer(): (new () => Recognizer) | null {
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;
 }
 
-export type HearingProblem = 'refused' | 'noMicrophone' | 'noService' | 'language' | 'silence' | 'failed';
+export type SpeechInputProblem = 'refused' | 'noMicrophone' | 'noService' | 'language' | 'silence' | 'failed';
 
 /** Web Speech API codes, without `aborted`, which `cancel` causes. */
-const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
+const PROBLEMS: Readonly<Record<string, SpeechInputProblem>> = {
   'not-allowed': 'refused',
   'service-not-allowed': 'refused',
   'audio-capture': 'noMicrophone',
@@ -37,28 +37,32 @@ const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
   'no-speech': 'silence',
 };
 
-export interface HearingEvents {
+export interface SpeechInputEvents {
   onWords: (words: string) => void;
   /** `problem` is null if words were recognized. */
-  onEnd: (outcome: { words: string; problem: HearingProblem | null }) => void;
+  onEnd: (outcome: { words: string; problem: SpeechInputProblem | null }) => void;
 }
 
-export interface Hearing {
+export interface SpeechInput {
   stop: () => void;
   /** Calls no callback afterward. */
   cancel: () => void;
 }
 
-const wordsOf = ({ results }: Heard): string =>
+const wordsOf = ({ results }: RecognitionEvent): string =>
   Array.from(results, (result) => result[0]?.transcript.trim() ?? '')
     .filter(Boolean)
     .join(' ');
 
 /** Listens once, until a pause in speech. */
-export function hear(Recognition: new () => Recognizer, lang: string, { onWords, onEnd }: HearingEvents): Hearing {
+export function startSpeechInput(
+  Recognition: new () => Recognizer,
+  lang: string,
+  { onWords, onEnd }: SpeechInputEvents,
+): SpeechInput {
   const recognizer = new Recognition();
   let words = '';
-  let problem: HearingProblem | null = null;
+  let problem: SpeechInputProblem | null = null;
   let isOver = false;
   function end(): void {
     if (isOver) return;

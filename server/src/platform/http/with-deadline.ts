@@ -1,5 +1,5 @@
 /** Resolves to undefined if the work fails or takes longer. */
-export async function inTime<Result>(work: Promise<Result>, withinMs: number): Promise<Result | undefined> {
+export async function withDeadline<Result>(work: Promise<Result>, withinMs: number): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, withinMs, undefined);

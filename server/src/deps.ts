@@ -8,23 +8,23 @@ import { createSettingsCache, readSiteSettings } from './core/site-settings/serv
 import { createSeats } from './gatherings/events/buying/goods.ts';
 import { createSigner } from './identity/account-data/links.ts';
 import { createBarredAddresses } from './identity/accounts/barred.ts';
+import type { AccountDeps } from './identity/accounts/deps.ts';
 import { createLazyAuth } from './identity/accounts/lazy-auth.ts';
-import type { AccountParts } from './identity/accounts/parts.ts';
 import { createSessions } from './identity/accounts/sessions.ts';
 import { derivePushKeys } from './identity/push/keys.ts';
 import { createPushSender } from './identity/push/sender.ts';
 import { createPusher } from './identity/push/service.ts';
+import { createEvidenceSealer } from './identity/verification/deps.ts';
 import { createFaceEngine } from './identity/verification/engine/child-process.ts';
 import { standInEngine } from './identity/verification/engine/stand-in.ts';
-import { createEvidenceSealer } from './identity/verification/parts.ts';
 import { createPresence } from './messaging/chat/presence.ts';
 import { createNotifyUnreadLater } from './messaging/chat/waiting/service.ts';
-import type { BillingParts } from './money/billing/parts.ts';
+import type { BillingDeps } from './money/billing/deps.ts';
 import { createSyncAccountStateLater } from './money/billing/service.ts';
 import { createBookLater } from './money/commissions/service.ts';
 import { createDetailsSealer } from './money/payout-details/content.ts';
+import type { SaleDeps } from './money/sales/deps.ts';
 import { syncForEvent } from './money/sales/events.ts';
-import type { SaleParts } from './money/sales/parts.ts';
 import { createPayments } from './payments.ts';
 import type { Database, Transaction } from './platform/database/connect.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
@@ -38,12 +38,12 @@ import { createPictureStore } from './platform/pictures/store.ts';
 import { createQueue } from './platform/queue.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
-import { createLines, createSerialQueue } from './platform/serial-queue.ts';
+import { createKeyedQueue, createSerialQueue } from './platform/serial-queue.ts';
 import { createStorage } from './platform/storage.ts';
 import { createWarnLater } from './staff/console/warnings/background.ts';
 import { createCourseGoods } from './work/courses/buying/goods.ts';
 
-export interface Given {
+export interface BaseDeps {
   config: Config;
   log: Log;
   database: Database;
@@ -55,9 +55,9 @@ export interface Given {
   outbox: Outbox;
 }
 
-export type Parts = Awaited<ReturnType<typeof createParts>>;
+export type Deps = Awaited<ReturnType<typeof createDeps>>;
 
-export async function createParts({ config, log, database, background, databaseUrl, secret, server, outbox }: Given) {
+export async function createDeps({ config, log, database, background, databaseUrl, secret, server, outbox }: BaseDeps) {
   const { publicUrl } = config;
   const isSecure = publicUrl.startsWith('https:');
   const storage = await createStorage(config);
@@ -113,22 +113,22 @@ export async function createParts({ config, log, database, background, databaseU
   };
 
   const auth = createLazyAuth({ database, mailer, publicUrl, secret, log });
-  const accounts: AccountParts = { ...shared, auth, barred: createBarredAddresses(secret), isSecure };
+  const accounts: AccountDeps = { ...shared, auth, barred: createBarredAddresses(secret), isSecure };
   const serialQueue = createSerialQueue((error) =>
     log.warn({ err: error }, 'A payment task failed; a background job will do it'),
   );
   const payments = createPayments({ ...shared, server, serialQueue });
   const onSettled = createBookLater(queue);
   const syncAccountStateLater = createSyncAccountStateLater(queue);
-  const billing: BillingParts = {
+  const billing: BillingDeps = {
     ...shared,
     ...payments,
     serialQueue,
-    lines: createLines(),
+    keyedQueue: createKeyedQueue(),
     onSettled,
     onPaymentEvent: (event) => syncForEvent(sales, event),
   };
-  const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(shared), course: createCourseGoods(shared) } };
+  const sales: SaleDeps = { ...billing, goods: { eventSeat: createSeats(shared), course: createCourseGoods(shared) } };
   const payoutDetails = { ...accounts, sealer: createDetailsSealer(secret) };
   return {
     ...shared,
@@ -162,19 +162,19 @@ export async function createParts({ config, log, database, background, databaseU
   };
 }
 
-export function onBackground(parts: Parts): Parts {
-  const database = parts.background;
+export function withBackgroundPool(deps: Deps): Deps {
+  const database = deps.background;
   return {
-    ...parts,
+    ...deps,
     database,
-    pictures: createPictureStore({ database, storage: parts.storage }),
-    accounts: { ...parts.accounts, database },
-    accountData: { ...parts.accountData, database },
-    billing: { ...parts.billing, database },
-    sales: { ...parts.sales, database },
-    payoutDetails: { ...parts.payoutDetails, database },
-    payouts: { ...parts.payouts, database },
-    chat: { ...parts.chat, database },
+    pictures: createPictureStore({ database, storage: deps.storage }),
+    accounts: { ...deps.accounts, database },
+    accountData: { ...deps.accountData, database },
+    billing: { ...deps.billing, database },
+    sales: { ...deps.sales, database },
+    payoutDetails: { ...deps.payoutDetails, database },
+    payouts: { ...deps.payouts, database },
+    chat: { ...deps.chat, database },
   };
 }
 

@@ -4,7 +4,7 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { PollKind } from '@bros/contract/messaging/poll-rules';
 import { type ComponentType, createContext } from 'react';
 
-export interface PollParts {
+export interface PollComponents {
   Body: ComponentType<{ message: ChatMessage; poll: MessagePoll }>;
   NewButton: ComponentType<{ isDisabled: boolean; onChoose: (kind: PollKind) => void }>;
   /** Contains a form, so it must be rendered outside the message form. */
@@ -12,4 +12,4 @@ export interface PollParts {
 }
 
 /** Provided by the chat page, so that messages and the message form do not import the polls feature. Null shows polls as text. */
-export const PollPartsContext = createContext<PollParts | null>(null);
+export const PollComponentsContext = createContext<PollComponents | null>(null);

@@ -20,7 +20,7 @@ export function followShown({ typed, pending }: Typing, shown: string): Typing {
  * Passes the trimmed text to `onPause` when typing pauses, and follows other changes of `shown` (Back, a link, 'Clear'). A click on a link to another screen
  * cancels the call, because `onPause` might lead back to this screen.
  */
-export function useTyped(shown: string, onPause: (text: string) => void) {
+export function useDebouncedText(shown: string, onPause: (text: string) => void) {
   const [typing, setTyping] = useState<Typing>({ typed: shown, shown, pending: [] });
   if (shown !== typing.shown) setTyping(followShown(typing, shown));
   const handOn = useEffectEvent((wanted: string) => {

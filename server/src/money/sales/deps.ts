@@ -1,6 +1,6 @@
 import type { SaleGoods, SaleRefundCause } from '@bros/contract/money/sale-rules';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import type { BillingParts } from '../billing/service.ts';
+import type { BillingDeps } from '../billing/service.ts';
 
 export interface GoodsOrder {
   id: string;
@@ -30,8 +30,8 @@ export interface Terms {
   maturesAt: Date;
 }
 
-export interface SaleParts extends BillingParts {
+export interface SaleDeps extends BillingDeps {
   goods: Record<SaleGoods, Goods>;
 }
 
-export type SaleQueue = Pick<BillingParts['queue'], 'enqueue' | 'enqueueAll'>;
+export type SaleQueue = Pick<BillingDeps['queue'], 'enqueue' | 'enqueueAll'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type HearingProblem, hear, type Recognizer, withWords } from './hearing.ts';
 import { spokenLanguages } from './languages.ts';
+import { type Recognizer, type SpeechInputProblem, startSpeechInput, withWords } from './speech-input.ts';
 
 function standIn({ failsToStart = false } = {}) {
   const made: Recognizer[] = [];
@@ -35,17 +35,20 @@ function standIn({ failsToStart = false } = {}) {
 
 function listen(stand = standIn(), lang = 'pt-PT') {
   const words: string[] = [];
-  const ends: { words: string; problem: HearingProblem | null }[] = [];
-  const hearing = hear(stand.StandIn, lang, { onWords: (received) => words.push(received), onEnd: (end) => ends.push(end) });
-  return { ...stand, words, ends, hearing };
+  const ends: { words: string; problem: SpeechInputProblem | null }[] = [];
+  const speechInput = startSpeechInput(stand.StandIn, lang, {
+    onWords: (received) => words.push(received),
+    onEnd: (end) => ends.push(end),
+  });
+  return { ...stand, words, ends, speechInput };
 }
 
 test('words are reported as they are recognized, and once more at the end', () => {
-  const { say, last, words, ends, hearing } = listen();
+  const { say, last, words, ends, speechInput } = listen();
   expect(last()).toMatchObject({ lang: 'pt-PT', interimResults: true, continuous: false });
   say('coffee');
   say('coffee in Lisbon', ' today ');
-  hearing.stop();
+  speechInput.stop();
   last()?.onend?.();
   expect(words).toEqual(['coffee', 'coffee in Lisbon today']);
   expect(ends).toEqual([{ words: 'coffee in Lisbon today', problem: null }]);
@@ -68,10 +71,10 @@ test.each([
 
 test('an end without words is reported as silence; canceling reports nothing', () => {
   const silent = listen();
-  silent.hearing.stop();
+  silent.speechInput.stop();
   expect(silent.ends).toEqual([{ words: '', problem: 'silence' }]);
   const canceled = listen();
-  canceled.hearing.cancel();
+  canceled.speechInput.cancel();
   canceled.say('too late');
   expect([canceled.actions, canceled.words, canceled.ends]).toEqual([['start', 'abort'], [], []]);
 });

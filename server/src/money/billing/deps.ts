@@ -1,12 +1,12 @@
-import type { NoticeParts } from '../../core/notices/service.ts';
+import type { NoticeDeps } from '../../core/notices/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PaymentClock, PaymentProvider } from '../../platform/payments.ts';
 import type { Queue } from '../../platform/queue.ts';
-import type { Lines, SerialQueue } from '../../platform/serial-queue.ts';
+import type { KeyedQueue, SerialQueue } from '../../platform/serial-queue.ts';
 import type { PlanPrices } from './plans.ts';
 
-export interface BillingParts extends NoticeParts {
+export interface BillingDeps extends NoticeDeps {
   database: Database;
   queue: Queue;
   log: Log;
@@ -21,6 +21,6 @@ export interface BillingParts extends NoticeParts {
   onPaymentEvent(event: { type: string; objectId: string | null; paymentIntentId: string | null }): Promise<void>;
   serialQueue: SerialQueue;
   /** Serializes work per customer or order, within this process. */
-  lines: Lines;
+  keyedQueue: KeyedQueue;
   sessions: { announceChange(transaction: Transaction, memberId: string): Promise<void> };
 }

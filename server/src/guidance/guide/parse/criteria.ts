@@ -1,6 +1,6 @@
 import { GUIDE_DAYS_MAX } from '@bros/contract/guidance/guide-rules';
 
-export interface Wishes {
+export interface Criteria {
   /** Whole US dollars per month. */
   budgetUsd: number | null;
   minMbps: number | null;
@@ -10,7 +10,7 @@ export interface Wishes {
   order: 'score' | 'cost' | 'internet' | 'safety' | 'warmth';
 }
 
-export const readWishes = (text: string): Wishes => ({
+export const readCriteria = (text: string): Criteria => ({
   budgetUsd: readBudget(text),
   minMbps:
     readNumber(text, /(\d{2,4})\+? ?(?:mbps|mbit(?:\/s)?|mb\/s|megabits?)/) ??
@@ -70,7 +70,7 @@ export function readDays(text: string): number | null {
   return days >= 1 && days <= GUIDE_DAYS_MAX ? days : null;
 }
 
-function readOrder(text: string): Wishes['order'] {
+function readOrder(text: string): Criteria['order'] {
   if (/\b(?:cheap\w*|least expensive|lowest cost|affordable)\b/.test(text)) return 'cost';
   if (/\b(?:fast(?:est)?|quickest|best) (?:internet|wi-?fi)|\bfastest\b/.test(text)) return 'internet';
   if (/\bsafest\b/.test(text)) return 'safety';

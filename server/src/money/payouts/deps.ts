@@ -1,8 +1,8 @@
-import type { AccountParts } from '../../identity/accounts/service.ts';
+import type { AccountDeps } from '../../identity/accounts/service.ts';
 import type { PaymentClock } from '../../platform/payments.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 
-export interface PayoutParts extends AccountParts {
+export interface PayoutDeps extends AccountDeps {
   sealer: Sealer;
   now: PaymentClock;
   isSandbox: boolean;

@@ -1,8 +1,8 @@
-import type { NoticeParts } from '../../core/notices/service.ts';
+import type { NoticeDeps } from '../../core/notices/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Queue } from '../../platform/queue.ts';
 
-export interface TableParts extends NoticeParts {
+export interface TableDeps extends NoticeDeps {
   database: Database;
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
 }

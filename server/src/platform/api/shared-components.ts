@@ -13,7 +13,7 @@ interface Place {
   replace(reference: OpenAPI.ReferenceObject): void;
 }
 
-export function shareParts(document: OpenAPI.Document, operations: readonly OpenAPI.OperationObject[]): void {
+export function shareComponents(document: OpenAPI.Document, operations: readonly OpenAPI.OperationObject[]): void {
   const components: Record<Kind, Record<string, object>> = { parameters: {}, requestBodies: {}, responses: {} };
   const groups = Map.groupBy(operations.flatMap(listPlaces), ({ kind, part }) => kind + JSON.stringify(part));
   for (const places of [...groups.values()].sort((one, other) => other.length - one.length)) {
@@ -28,7 +28,7 @@ export function shareParts(document: OpenAPI.Document, operations: readonly Open
   document.components = { ...document.components, ...(components as OpenAPI.ComponentsObject) };
 }
 
-export function readPart<Part extends object>(document: OpenAPI.Document, part: Part | OpenAPI.ReferenceObject): Part {
+export function resolveReference<Part extends object>(document: OpenAPI.Document, part: Part | OpenAPI.ReferenceObject): Part {
   if (!('$ref' in part)) return part;
   const [kind = '', key = ''] = part.$ref.slice(COMPONENTS.length).split('/');
   return (document.components as Record<string, Record<string, object>>)[kind]?.[key] as Part;

@@ -24,7 +24,7 @@ export async function assertStopped({ dataDir, log }: DataFolder): Promise<boole
   return true;
 }
 
-export async function plantCluster(folder: DataFolder, copy: { cluster: string; password: string }): Promise<void> {
+export async function installCluster(folder: DataFolder, copy: { cluster: string; password: string }): Promise<void> {
   const place = await findPlace(folder);
   const unfinished = join(place.home, 'cluster.unfinished');
   await copyTree(copy.cluster, unfinished, { owner: place.account });
@@ -37,7 +37,7 @@ export async function plantCluster(folder: DataFolder, copy: { cluster: string; 
 }
 
 /** Deletes the database, even if the data folder only links to it. */
-export async function uprootCluster(dataDir: string): Promise<void> {
+export async function uninstallCluster(dataDir: string): Promise<void> {
   const home = join(dataDir, 'postgres');
   const folder = await realpath(home).catch(() => undefined);
   if (folder) await rm(folder, { recursive: true });

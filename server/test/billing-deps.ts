@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import type { BillingParts } from '../src/money/billing/parts.ts';
+import type { BillingDeps } from '../src/money/billing/deps.ts';
 import { createPlanPrices } from '../src/money/billing/plans.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { createLog } from '../src/platform/log.ts';
-import { createLines } from '../src/platform/serial-queue.ts';
+import { createKeyedQueue } from '../src/platform/serial-queue.ts';
 import { noPusher } from './pusher.ts';
 
 /** Emails, events and jobs are stubs. */
-export function createBillingParts(database: Database, stripe: Stripe): BillingParts {
+export function createBillingDeps(database: Database, stripe: Stripe): BillingDeps {
   const log = createLog('silent');
   const provider = async () => stripe;
   return {
@@ -40,7 +40,7 @@ export function createBillingParts(database: Database, stripe: Stripe): BillingP
       stop: async () => undefined,
     },
     serialQueue: { add: () => undefined, settled: async () => undefined, stop: async () => undefined },
-    lines: createLines(),
+    keyedQueue: createKeyedQueue(),
     sessions: { announceChange: async () => undefined },
   };
 }

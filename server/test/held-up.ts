@@ -1,7 +1,0 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../src/platform/database/connect.ts';
-
-export async function countHeldUp(database: Database): Promise<number> {
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await database.execute(waiting)).rows.length;
-}
