@@ -36,7 +36,7 @@ const APART = /\/web\/app\/((staff|frame\/gallery|guidance\/landing|shared\/desk
 
 /** Loaded with the forms and filters that use them. */
 const FIELDS =
-  /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shared\/cities\/)/;
+  /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-search-choice)|shared\/cities\/)/;
 
 /** For forms, which open on press. */
 const PICTURES = /\/web\/app\/shared\/pictures\/(picture-(field|texts)|use-(chosen-picture|picture-input)|shrinking\/)/;
