@@ -29,6 +29,10 @@ const SCREENS = [
   paths.guide,
   paths.expats,
   paths.live,
+  paths.dinner,
+  paths.stays,
+  paths.questions,
+  paths.dashboardReliability,
 ];
 
 const LISTS = [

@@ -78,6 +78,8 @@ export interface EarlyQuestions {
   capability?: Capability;
 }
 
+export const pathsWithQuestions = Object.keys(SCREENS);
+
 export const earlyQuestions = (path: string): EarlyQuestions => ({
   questions: [...SHELL, ...(SCREENS[path] ?? [])],
   capability: CAPABILITIES[path],
