@@ -80,8 +80,9 @@ export function DestinationsBoard() {
       <FilterBar
         first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
         active={shown.region ? 1 : 0}
-        wide={<Regions shown={shown} onChange={change} />}
-      />
+      >
+        <Regions shown={shown} onChange={change} />
+      </FilterBar>
       <BoardList shown={shown} onShowAll={showAll} />
     </div>
   );
@@ -119,7 +120,7 @@ function BoardList({ shown, onShowAll }: { shown: DestinationFilters; onShowAll:
   );
   return (
     <>
-      <p role="status" className={classes('muted', styles.total)}>
+      <p role="status" className="visually-hidden">
         {total !== undefined && texts.found(total)}
       </p>
       <PagedList
