@@ -91,7 +91,7 @@ export function DestinationsBoard() {
 function Regions({ shown, onChange }: ShownProps) {
   const regions = useRegions();
   return (
-    <fieldset className="wrap gap-1 bare-fieldset">
+    <fieldset className={classes('wrap gap-1 bare-fieldset', styles.regions)}>
       <legend className="visually-hidden">{texts.regionsLabel}</legend>
       {regions.map(({ region, count }) => (
         <button
