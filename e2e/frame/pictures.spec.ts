@@ -83,6 +83,7 @@ async function open(page: Page, { path, prepare }: Scene): Promise<void> {
 async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('main').getByRole('status').getByText('Loading…', { exact: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(hasDrawnPictures);
 }

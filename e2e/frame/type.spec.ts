@@ -43,3 +43,9 @@ test('the crossbar of an ‘e’ in headings is readable at every size on a scre
     expect(await crossbarContrast(picture), `${size} px`).toBeGreaterThan(MIN_CONTRAST);
   }
 });
+
+test('a Vietnamese name has one font @full', async ({ page }) => {
+  await page.goto(paths.login);
+  const faces = await page.evaluate(async () => (await document.fonts.load("400 16px 'Inter'", 'ấ')).length);
+  expect(faces).toBe(1);
+});

@@ -181,6 +181,25 @@ test('on a phone, a Browser member sees places on the map but no people @full', 
   await expectAccessible(page);
 });
 
+/** Runs in the browser. */
+function countOverlaps(pins: Element[]): number {
+  const boxes = pins.map((pin) => pin.getBoundingClientRect());
+  return boxes.filter((one, index) =>
+    boxes
+      .slice(index + 1)
+      .some((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom),
+  ).length;
+}
+
+test('on a phone, the pins of people on the whole world do not overlap @full', async ({ page, baseURL }) => {
+  await signIn(page.context(), baseURL ?? '', demo('legend'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.map);
+  const pins = page.locator('.maplibregl-marker');
+  await expect(pins.nth(2)).toBeVisible();
+  expect(await pins.evaluateAll(countOverlaps)).toBe(0);
+});
+
 test.describe('without WebGL, the map', () => {
   test('is replaced by a message beside the list', async ({ page, baseURL }) => {
     await page.addInitScript(() => {

@@ -13,6 +13,9 @@ const basicWithoutDigits = basic.replace(/\d/g, '');
 /** For names of people and places, including Romanian's comma-below letters. */
 const extended = `${characters(0x100, 0x17f)}ȘșȚț`;
 
+/** For names of people, which a second font would break in the middle. */
+const vietnamese = `${characters(0x1ea0, 0x1ef9)}ƠơƯư₫`;
+
 /** The only weight of headings, because a second would add 10 kB to every first visit. */
 const HEADING_WEIGHT = 500;
 /** A cut for large headings loses the crossbar of an 'e' at 20 px ('Lco' for 'Leo'). */
@@ -44,6 +47,9 @@ const cuts: FontCut[] = [
     wght: { min: 400, max: 700 },
   }),
   cut('inter-extended', require.resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'), extended, {
+    wght: { min: 400, max: 700 },
+  }),
+  cut('inter-vietnamese', require.resolve('@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2'), vietnamese, {
     wght: { min: 400, max: 700 },
   }),
 ];

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { lazyPart } from '../../platform/load-with-retry.ts';
@@ -58,12 +58,7 @@ export default function CalendarPage() {
           {isNarrow && actions}
           <CalendarBar shown={shown} onChange={change} onReset={reset} />
         </div>
-        <Suspense fallback={null}>
-          <DinnerCard />
-        </Suspense>
-        <section ref={events} tabIndex={-1} aria-label={texts.events}>
-          <Events shown={shown} onChange={change} onReset={reset} onCreate={create} />
-        </section>
+        <Events frame={events} shown={shown} onChange={change} onReset={reset} onCreate={create} />
         {!mayCreate && <TierOffer capability="events.register" text={texts.upgrade} />}
       </div>
       <Suspense fallback={null}>
@@ -75,26 +70,31 @@ export default function CalendarPage() {
 }
 
 interface EventsProps {
+  frame: RefObject<HTMLElement | null>;
   shown: EventFilters;
   onChange: (changes: Partial<EventFilters>) => void;
   onReset: (changes: Partial<EventFilters>) => void;
   onCreate: (() => void) | undefined;
 }
 
-function Events({ shown, onChange, onReset, onCreate }: EventsProps) {
-  if (shown.layout === 'month' && isMonthView(shown)) {
-    return (
-      <div className="stack gap-3">
-        <MonthView shown={shown} onReset={onReset} />
-      </div>
-    );
-  }
+/** The dinner is above the list, or above the small month beside it. */
+function Events({ frame, shown, onChange, onReset, onCreate }: EventsProps) {
+  const isGrid = shown.layout === 'month' && isMonthView(shown);
   return (
-    <div className={classes('stack gap-3 align-start', styles.columns)}>
-      <EventList shown={shown} onReset={onReset} onCreate={onCreate} />
-      <aside className={classes('padding-2 surface', styles.aside)} aria-label={texts.month}>
-        <MiniMonth shown={shown} onChange={onChange} />
-      </aside>
+    <div className={classes('stack align-start', isGrid ? 'gap-3' : styles.columns)}>
+      <div className={styles.dinner}>
+        <Suspense fallback={null}>
+          <DinnerCard />
+        </Suspense>
+      </div>
+      <section ref={frame} tabIndex={-1} aria-label={texts.events} className="min-width-0">
+        {isGrid ? <MonthView shown={shown} onReset={onReset} /> : <EventList {...{ shown, onReset, onCreate }} />}
+      </section>
+      {!isGrid && (
+        <aside className={classes('padding-2 surface', styles.aside)} aria-label={texts.month}>
+          <MiniMonth shown={shown} onChange={onChange} />
+        </aside>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { PREVIEWS } from '@bros/contract/core/audiences';
+import type { PublicProfile } from '@bros/contract/members/directory';
 import { paths } from '@bros/contract/paths';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconShare, IconUsersGroup } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { MemberLive } from '../../gatherings/streams/live-marks.tsx';
@@ -15,6 +16,8 @@ import MemberTravels from '../../members/trips/member-travels.tsx';
 import { groupEntryTexts } from '../../messaging/groups/entry-texts.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
+import { boardTexts } from '../../shared/boards/board-texts.ts';
+import { share } from '../../shared/boards/share.ts';
 import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
@@ -61,12 +64,12 @@ function Member({ memberId }: { memberId: string }) {
           actions={
             <>
               {connection && <ConnectButton memberId={id} displayName={displayName} {...connection} />}
-              <ShareButton path={paths.member(id)} title={displayName} size="small" />
+              {!connection && <ShareButton path={paths.member(id)} title={displayName} size="small" />}
               {connection && (
                 <MemberActions
                   memberId={id}
                   displayName={displayName}
-                  more={[...groupActions(data, () => setAdding(true)), meetSafely({ people: displayName })]}
+                  more={[shareMember(data), ...groupActions(data, () => setAdding(true)), meetSafely({ people: displayName })]}
                 />
               )}
             </>
@@ -102,6 +105,12 @@ function Member({ memberId }: { memberId: string }) {
 interface ActedOn {
   connection: { state: string } | null;
 }
+
+const shareMember = ({ id, displayName }: Pick<PublicProfile, 'id' | 'displayName'>): MenuItem => ({
+  label: boardTexts.share.share,
+  icon: <IconShare size={20} aria-hidden />,
+  onPress: () => void share(paths.member(id), displayName),
+});
 
 /** Only connections can be invited to a group. */
 function groupActions({ connection }: ActedOn, onPress: () => void): MenuItem[] {

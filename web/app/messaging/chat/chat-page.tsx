@@ -156,7 +156,7 @@ export default function ChatPage() {
                     ) : isListAlone ? (
                       <NoChoicePanel />
                     ) : isInGroups ? (
-                      <GroupsPanel isMissing={isMissing} hasGroups={data?.items.some(({ kind }) => kind === 'group') ?? false}>
+                      <GroupsPanel isMissing={isMissing} groups={data?.items.filter(({ kind }) => kind === 'group') ?? []}>
                         <GroupInvitations />
                       </GroupsPanel>
                     ) : room?.kind === 'group' ? (

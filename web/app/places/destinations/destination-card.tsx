@@ -99,12 +99,15 @@ function Head({ destination, nowMs }: Pick<DestinationCardProps, 'destination' |
         <h2 id={`destination-${id}`} className={classes('display text-h4 clamp', head.name)}>
           {name}
         </h2>
-        <p className={classes('text-12px tabular', head.place)}>
-          <span>{texts.place(city, country)}</span>
-          {' · '}
-          <time dateTime={new Date(nowMs).toISOString()} title={texts.localTime(formatTime(nowMs, timeZone))}>
+        <p className={classes('flex gap-4px text-12px tabular', head.place)}>
+          <span className="truncated">{texts.place(city, country)}</span>
+          <span aria-hidden>·</span>
+          <time className="nowrap" dateTime={new Date(nowMs).toISOString()} title={texts.localTime(formatTime(nowMs, timeZone))}>
             {formatTime(nowMs, timeZone)}
           </time>
+        </p>
+        <p className={head.estimate}>
+          <EstimateBadge destination={destination} />
         </p>
       </div>
       <span className={classes('raised rounded flex-none', head.overall)}>
@@ -125,19 +128,14 @@ function Figures({ destination }: Pick<DestinationCardProps, 'destination'>) {
     here?.count && directoryTexts.here(here.count),
   ].filter((figure) => typeof figure === 'string');
   return (
-    <div className="grid">
-      <div className={classes('line gap-4px between text-12px', styles.figures)}>
-        <p className="semibold tabular min-width-0">{figures.map(keepTogether).join('\u00a0· ')}</p>
-        <span className="line flex-none">
-          {here?.faces.map(({ id, displayName, photo }) => (
-            <span key={id} className={classes('circle', styles.face)} title={displayName}>
-              <Avatar id={id} name={displayName} photo={photo} size="mini" />
-            </span>
-          ))}
-        </span>
-      </div>
-      <span className={classes('flex full-width', head.estimate)}>
-        <EstimateBadge destination={destination} />
+    <div className={classes('line gap-4px between text-12px', styles.figures)}>
+      <p className="semibold tabular min-width-0">{figures.map(keepTogether).join('\u00a0· ')}</p>
+      <span className="line flex-none">
+        {here?.faces.map(({ id, displayName, photo }) => (
+          <span key={id} className={classes('circle', styles.face)} title={displayName}>
+            <Avatar id={id} name={displayName} photo={photo} size="mini" />
+          </span>
+        ))}
       </span>
     </div>
   );

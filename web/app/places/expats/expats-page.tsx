@@ -19,7 +19,7 @@ import { publicPictureUrl, StoryPicture } from './story-picture.tsx';
 import { expatTexts as texts } from './texts.ts';
 import VotingPart from './voting-part.tsx';
 
-const [CURRENT_SIZE, EARLIER_SIZE] = [224, 96];
+const [CURRENT_SIZE, EARLIER_SIZE] = [288, 96];
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
@@ -65,7 +65,7 @@ function Stories({ between }: { between: React.ReactNode }) {
 function Current({ story }: { story: ExpatTeaser }) {
   const { month, name, profession, originCountry, currentCountry, picture, excerpt } = story;
   return (
-    <article className={classes('line gap-2-4 width-48rem', styles.current)} aria-labelledby="current-story">
+    <article className={classes('flex gap-2-4 align-start', styles.current)} aria-labelledby="current-story">
       <div className={classes('grid gap-1 items-start min-width-0', styles.currentText)}>
         <p className="sunset semibold">{formatMonthOf(month)}</p>
         <h2 id="current-story">{name}</h2>

@@ -16,6 +16,8 @@ import { useFaces } from './places.ts';
 /** From this zoom, cities have room for several faces. */
 const SEVERAL_FROM_ZOOM = 3;
 const FACES_PER_CLUSTER = 2;
+/** Below this zoom, as on a phone that shows the world, pins of two faces would overlap. */
+const TWO_FACES_FROM_ZOOM = 0;
 
 export interface Lighting {
   lit: string | null;
@@ -38,8 +40,9 @@ export function FaceMarkers({ places, circle, lit, onLight, onSelect, onCluster 
   const { keys, clusters, zoom } = useInView();
   const byKey = useMemo(() => new Map(places.filter(isPeopled).map((place) => [keyOf(place), place])), [places]);
   const placesOf = (wanted: readonly string[]) => wanted.flatMap((key) => byKey.get(key) ?? []).toSorted(byMembers);
+  const facesPerCluster = zoom < TWO_FACES_FROM_ZOOM ? 1 : FACES_PER_CLUSTER;
   const alone = placesOf(keys);
-  const rings = clusters.map((cluster) => ({ cluster, busiest: placesOf(cluster.keys).slice(0, FACES_PER_CLUSTER) }));
+  const rings = clusters.map((cluster) => ({ cluster, busiest: placesOf(cluster.keys).slice(0, facesPerCluster) }));
   const shown = [...alone, ...rings.flatMap(({ busiest }) => busiest)].toSorted(byMembers).slice(0, MAP_FACES_CITIES_MAX);
   const { data } = useFaces(
     shown.map(({ cityId }) => cityId),
@@ -55,7 +58,7 @@ export function FaceMarkers({ places, circle, lit, onLight, onSelect, onCluster 
           people={[
             ...busiest.flatMap((place) => peopleIn(place).slice(0, 1)),
             ...busiest.flatMap((place) => peopleIn(place).slice(1)),
-          ].slice(0, FACES_PER_CLUSTER)}
+          ].slice(0, facesPerCluster)}
           count={formatNumber(cluster.members)}
           height={cluster.members}
           isLit={lit !== null && cluster.keys.includes(lit)}

@@ -8,6 +8,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ThemeName } from '../../ui/tokens.ts';
+import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { FaceMarkers, type Lighting } from './face-markers.tsx';
 import { CLOSE_ZOOM, firstView, PADDING, WORLD } from './first-view.ts';
@@ -42,6 +43,8 @@ const MAX_LATITUDE = 80;
 const NARROW_PIXELS = 700;
 /** Stages of the first render. Each begins once the map is idle. */
 const [POINTS_FROM, WORDS_FROM] = [1, 2];
+/** In pixels of zoom 0 or above. A phone shows the world at zoom -0.5, where the radius is two thirds of this. */
+const CLUSTER_RADIUS = { narrow: 88, wide: 44 } as const;
 const HIT_LAYERS = ['clusters', 'places', 'quiet-places'];
 
 const between = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max);
@@ -181,6 +184,7 @@ function Sources({ places, hasDots, theme, font, marked, stage }: SourcesProps) 
   const features = useMemo(() => toFeatures(places.filter((place) => !isQuiet(place))), [places]);
   const quiet = useMemo(() => toFeatures(places.filter(isQuiet)), [places]);
   const dots = useMemo(() => toDots(hasDots ? places : []), [places, hasDots]);
+  const isNarrow = useIsNarrow();
   return (
     <>
       <Source id="dots" type="geojson" data={dots}>
@@ -194,7 +198,7 @@ function Sources({ places, hasDots, theme, font, marked, stage }: SourcesProps) 
         type="geojson"
         data={features}
         cluster
-        clusterRadius={44}
+        clusterRadius={CLUSTER_RADIUS[isNarrow ? 'narrow' : 'wide']}
         clusterMaxZoom={CLOSE_ZOOM}
         clusterProperties={{
           members: ['+', ['get', 'members']],

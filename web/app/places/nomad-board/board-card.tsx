@@ -18,9 +18,9 @@ import { Score } from '../../ui/score.tsx';
 import styles from './board.module.css';
 import { nomadBoardTexts as texts } from './texts.ts';
 
-const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
 
-/** 'November' for 10. */
+/** 'Nov' for 10. */
 const nameOfMonth = (month: number): string => monthName.format(Date.UTC(2026, month, 15));
 
 function sourcesOf(provenances: Provenances): Provenance['kind'][] {
@@ -37,9 +37,6 @@ export function BoardCard({ destination, nowMs }: { destination: ListedDestinati
           <Head destination={destination} />
         </div>
         <div className={classes('grid content-start', styles.body)}>
-          <p className={classes('flex full-width', head.estimate)}>
-            <EstimateBadge destination={destination} />
-          </p>
           <Facts destination={destination} facts={facts} nowMs={nowMs} />
           {facts && facts.highlights.length > 0 && <Highlights highlights={facts.highlights} />}
           {facts && <Sources facts={facts} />}
@@ -49,7 +46,8 @@ export function BoardCard({ destination, nowMs }: { destination: ListedDestinati
   );
 }
 
-function Head({ destination: { id, slug, name, country, overallScore } }: { destination: ListedDestination }) {
+function Head({ destination }: { destination: ListedDestination }) {
+  const { id, slug, name, country, overallScore } = destination;
   return (
     <header className={classes('line gap-1 between align-end', head.head)}>
       <div className="min-width-0">
@@ -59,6 +57,9 @@ function Head({ destination: { id, slug, name, country, overallScore } }: { dest
           </Link>
         </h2>
         <p className={classes('text-12px', head.place)}>{country}</p>
+        <p className={head.estimate}>
+          <EstimateBadge destination={destination} />
+        </p>
       </div>
       <span className={classes('raised rounded flex-none', head.overall)}>
         <VisuallyHidden>{labelTexts.rating}</VisuallyHidden>

@@ -80,8 +80,9 @@ export function DestinationsBoard() {
       <FilterBar
         first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
         active={shown.region ? 1 : 0}
-        wide={<Regions shown={shown} onChange={change} />}
-      />
+      >
+        <Regions shown={shown} onChange={change} />
+      </FilterBar>
       <BoardList shown={shown} onShowAll={showAll} />
     </div>
   );
@@ -90,7 +91,7 @@ export function DestinationsBoard() {
 function Regions({ shown, onChange }: ShownProps) {
   const regions = useRegions();
   return (
-    <fieldset className="wrap gap-1 bare-fieldset">
+    <fieldset className={classes('wrap gap-1 bare-fieldset', styles.regions)}>
       <legend className="visually-hidden">{texts.regionsLabel}</legend>
       {regions.map(({ region, count }) => (
         <button
@@ -119,7 +120,7 @@ function BoardList({ shown, onShowAll }: { shown: DestinationFilters; onShowAll:
   );
   return (
     <>
-      <p role="status" className={classes('muted', styles.total)}>
+      <p role="status" className="visually-hidden">
         {total !== undefined && texts.found(total)}
       </p>
       <PagedList

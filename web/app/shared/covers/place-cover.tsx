@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 import styles from './place-cover.module.css';
-import { type Place, type Posters, posterUrl } from './poster.ts';
+import { type Place, type Posters, posterUrl, sceneNamedIn, sceneUrl } from './poster.ts';
 
 const posters = JSON.parse(import.meta.env.POSTERS) as Posters;
 const [WIDTH, HEIGHT] = [640, 360];
@@ -35,3 +35,11 @@ export function PlaceCover({ place, nowMs, isAlone, isMoving }: PlaceCoverProps)
     </picture>
   );
 }
+
+/** The URL of the poster by day of a city that the text names. */
+export function dayPosterNamedIn(text: string): string | undefined {
+  const scene = sceneNamedIn(text, posters);
+  return scene && dayPosterUrl(scene);
+}
+
+export const dayPosterUrl = (scene: string): string => sceneUrl(posters, scene, 'day');

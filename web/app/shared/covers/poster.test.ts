@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@bros/contract/core/durations';
 import { expect, test } from 'vitest';
-import { moonPhase, type Posters, posterUrl, sceneOf, timeOfDay } from './poster.ts';
+import { moonPhase, type Posters, posterUrl, sceneNamedIn, sceneOf, timeOfDay } from './poster.ts';
 
 const posters: Posters = {
   folder: '/assets/posters-x',
@@ -18,6 +18,15 @@ test.each([
   ['an island beyond the date line', { latitude: -18.1, longitude: -178.4 }, 'south-seas'],
 ])('the scene of %s is found', (_, place, scene) => {
   expect(sceneOf(place, posters)).toBe(scene);
+});
+
+test.each([
+  ['Dinner in Lisbon', 'lisbon'],
+  ['LISBON, again!', 'lisbon'],
+  ['Lisboners', undefined],
+  ['New here', undefined],
+])('the scene of a city in the name %j is %s', (name, scene) => {
+  expect(sceneNamedIn(name, posters)).toBe(scene);
 });
 
 /** Lisbon's sun rises at 7:27 UTC and sets at 17:16. */

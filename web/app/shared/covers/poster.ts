@@ -1,4 +1,5 @@
 import { DAY_MS } from '@bros/contract/core/durations';
+import { foldText } from '@bros/contract/core/folding';
 import { subsolarPoint, sunAltitude, wrapDegrees } from '../../platform/sun.ts';
 
 export interface Place {
@@ -47,6 +48,12 @@ export function sceneOf(place: Place, { cities, regions }: Posters): string {
     compatriots.map((entry) => entry.replace(/ [A-Z]{2} /, ' ')),
   );
   return city.degrees < CITY_DEGREES ? city.scene : nearest(place, regions).scene;
+}
+
+/** 'Dinner in Chiang Mai' is about `chiang-mai`. */
+export function sceneNamedIn(text: string, { cities }: Pick<Posters, 'cities'>): string | undefined {
+  const words = ` ${foldText(text).replaceAll(/[^a-z0-9]+/g, ' ')} `;
+  return cities.map((entry) => entry.split(' ', 1)[0] ?? '').find((scene) => words.includes(` ${scene.replaceAll('-', ' ')} `));
 }
 
 /** The sun's altitude at dawn and dusk, in degrees. */

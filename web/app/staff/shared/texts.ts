@@ -86,7 +86,7 @@ export const staffTexts = defineTexts({
       waitingDue: 'Due',
       noDeadline: 'No deadline',
       online: 'Online now',
-      onlineNote: 'members with the site open, including you',
+      onlineNote: 'including you',
       joined: 'Joined in 7 days',
       confirmed: 'Email confirmed',
       verified: 'Verified',

@@ -26,9 +26,9 @@ export function JobCardItem({ job, filters }: JobCardProps) {
   return (
     <Card as="li">
       <article className={card.card} aria-labelledby={`job-${id}`}>
-        <header className="grid columns-auto-1 gap-2 align-start">
+        <header className="flex gap-12px align-start">
           <CompanyMark job={job} />
-          <div className="min-width-0">
+          <div className="min-width-0 flex-1">
             <h2 className={card.title}>
               <Link id={`job-${id}`} to={jobAt(id, filters)} className="inherit">
                 {title}
@@ -36,12 +36,14 @@ export function JobCardItem({ job, filters }: JobCardProps) {
             </h2>
             <p className="break-anywhere">{company}</p>
           </div>
+          {!job.isPoster && (
+            <span className={styles.save}>
+              <SaveButton job={job} isBare />
+            </span>
+          )}
         </header>
         <JobFacts job={job} />
-        <div className={classes('row gap-4px between', styles.line)}>
-          <JobMarks job={job} />
-          {!job.isPoster && <SaveButton job={job} />}
-        </div>
+        <JobMarks job={job} />
         <p className={card.excerpt}>{excerpt}</p>
         <dl className={classes('grid gap-2px text-small', styles.points)}>
           <Points name={texts.requirements} points={requirements} />
@@ -69,11 +71,11 @@ function CardActions({ job, filters }: JobCardProps) {
     <footer className={card.foot}>
       {isPoster && <PosterCount job={job} />}
       <div className={classes('row gap-1', styles.actions)}>
-        <ListenButton title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
         <ButtonLink to={jobAt(id, filters)} variant="plain" size="small">
           {actionTexts.viewDetails}
           <span className="visually-hidden">: {title}</span>
         </ButtonLink>
+        <ListenButton variant="plain" title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
         {mayApply && (
           <ButtonLink to={applyingAt(id, filters)} size="small">
             {texts.apply}
@@ -90,13 +92,14 @@ function PosterCount({ job: { id, applicationCount, newApplicationCount } }: { j
   return <Link to={paths.jobInbox(id)}>{texts.applications(applicationCount, newApplicationCount ?? 0)}</Link>;
 }
 
-export function SaveButton({
-  job,
-  size = 'small',
-}: {
+interface SaveButtonProps {
   job: Pick<JobCard, 'id' | 'title' | 'isSaved'>;
   size?: 'small' | 'medium';
-}) {
+  /** Only the icon is visible. */
+  isBare?: boolean;
+}
+
+export function SaveButton({ job, size = 'small', isBare }: SaveButtonProps) {
   const save = useSave();
   const { isSaved, title } = job;
   const SaveIcon = isSaved ? IconBookmarkFilled : IconBookmark;
@@ -108,7 +111,7 @@ export function SaveButton({
       onPress={() => save(job)}
       aria={{ 'aria-pressed': isSaved, 'aria-label': `${isSaved ? texts.unsave : texts.save}: ${title}` }}
     >
-      {isSaved ? texts.unsave : texts.save}
+      {isBare ? null : isSaved ? texts.unsave : texts.save}
     </Button>
   );
 }

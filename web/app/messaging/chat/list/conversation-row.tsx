@@ -4,18 +4,17 @@ import { IconBellOff, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime, formatDay, formatNumber, formatTime, isSameDay } from '../../../platform/format.ts';
-import { initialsOf } from '../../../ui/avatar-look.ts';
 import { Count } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { nameOfOther, PersonMark, PersonPicture } from '../direct/person.tsx';
 import { directTexts } from '../direct/texts.ts';
 import { CHOSEN } from '../room/chosen.ts';
-import { GroupPicture } from '../room/group-picture.tsx';
 import { roomActionTexts } from '../room/room-action-texts.ts';
 import { unreadTexts } from '../room/unread-texts.ts';
 import { chatTexts } from '../texts.ts';
 import styles from './conversation-row.module.css';
 import type { Conversation } from './conversations.ts';
+import { isRoomActive, RoomPicture } from './room-picture.tsx';
 import { listTexts as texts } from './texts.ts';
 
 interface RowProps {
@@ -98,25 +97,12 @@ function Row({ room: { last, own }, isOpen, to, picture, name, mark, preview, un
   );
 }
 
-const PICTURE_PX = 40;
-
-export function RoomPicture({ room, kind }: { room: ChatRoom; kind: 'rooms' | 'groups' }) {
-  return (
-    <span className={classes('center ink semibold relative', styles.picture)} data-kind={kind} aria-hidden>
-      {room.picture ? <GroupPicture room={room} picture={room.picture} size={PICTURE_PX} /> : initialsOf(room.name)}
-      {kind === 'rooms' && <span className={styles.dot} data-active={isActive(room)} />}
-    </span>
-  );
-}
-
-const isActive = (room: ChatRoom): boolean => room.isActive && room.isLively;
-
 /** docs/specification.md, Chat. */
 function RoomFacts({ room }: { room: ChatRoom }) {
   return (
     <>
       <span className="visually-hidden">
-        {isActive(room) ? chatTexts.active : chatTexts.inactive} {chatTexts.members(room.memberCount)}
+        {isRoomActive(room) ? chatTexts.active : chatTexts.inactive} {chatTexts.members(room.memberCount)}
       </span>
       <span
         className={classes('inline-row gap-2px muted text-small flex-none', styles.count)}

@@ -1,20 +1,25 @@
+import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
+import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DrawnFace } from '../../../ui/drawn-face.tsx';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
+import { RoomBanner } from '../list/room-picture.tsx';
+import { chatTexts } from '../texts.ts';
 import { groupRoomTexts as texts } from './group-room-texts.ts';
 import { Panel } from './panel.tsx';
 import styles from './room-panel.module.css';
 
 interface GroupsPanelProps {
   isMissing: boolean;
-  hasGroups: boolean;
+  groups: readonly ChatRoom[];
   children: ReactNode;
 }
 
-export default function GroupsPanel({ isMissing, hasGroups, children }: GroupsPanelProps) {
+export default function GroupsPanel({ isMissing, groups, children }: GroupsPanelProps) {
   return (
     <Panel title={texts.panelTitle}>
       <div className={styles.waiting}>
@@ -26,12 +31,29 @@ export default function GroupsPanel({ isMissing, hasGroups, children }: GroupsPa
           )}
           <p className="muted">{texts.panelText}</p>
           {children}
-          {!isMissing && !hasGroups && <Example />}
+          {groups.length > 0 ? <GroupCards groups={groups} /> : !isMissing && <Example />}
         </Stack>
       </div>
     </Panel>
   );
 }
+
+/** Hidden from screen readers, because the list beside it says the same. */
+const GroupCards = ({ groups }: Pick<GroupsPanelProps, 'groups'>) => (
+  <ul className={classes('grid gap-2 plain-list wide-only', styles.groups)} aria-hidden>
+    {groups.map((group) => (
+      <li key={group.id}>
+        <Link to={paths.dashboardRoom(group.slug)} tabIndex={-1} className="grid ink no-underline surface hover clip">
+          <RoomBanner room={group} />
+          <span className="grid padding-12px-2">
+            <span className="semibold truncated">{group.name}</span>
+            <span className="muted text-small">{chatTexts.members(group.memberCount)}</span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 const LOOKS = [1, 0, 2] as const;
 

@@ -30,14 +30,14 @@ export function Actions({ page, follow, readReviews }: ActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const items = useMore(page, readReviews, () => setAsking(true));
   return (
-    <div className="row gap-1">
+    <>
       <Heart destination={page} variant="quiet" />
       {follow}
-      <Menu isAtStart label={texts.more(page.name)} trigger={<MenuDots />} items={items} />
+      <Menu label={texts.more(page.name)} trigger={<MenuDots />} items={items} />
       <Suspense fallback={null}>
         {isAsking && <AskDialog city={cityOf(page)} text="" onClose={() => setAsking(false)} />}
       </Suspense>
-    </div>
+    </>
   );
 }
 

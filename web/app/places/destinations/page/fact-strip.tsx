@@ -44,6 +44,6 @@ export const FactStrip = ({ page, children }: { page: DestinationPage; children:
         </div>
       ))}
     </dl>
-    <div className="flex-none">{children}</div>
+    <div className={classes('row gap-1', styles.stripActions)}>{children}</div>
   </div>
 );

@@ -62,8 +62,10 @@ export function DestinationSheet({
         </Link>
         <Head page={page} nowMs={nowMs} />
       </div>
-      <FactStrip page={page}>{going}</FactStrip>
-      {actions}
+      <FactStrip page={page}>
+        {going}
+        {actions}
+      </FactStrip>
       <div className={classes('grid gap-4 align-start', styles.columns)}>
         <div className="stack gap-3 min-width-0">
           <p className="text-lead break-anywhere measure">{page.description}</p>

@@ -16,6 +16,7 @@ import { classes } from '../../../ui/classes.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { Progress } from '../course-facts.tsx';
 import { useCacheCourse } from '../courses.ts';
+import { CourseCover } from '../covers/course-cover.tsx';
 import { coursePageTexts } from '../page-texts.ts';
 import { courseTexts } from '../texts.ts';
 import { Certificate } from './certificate.tsx';
@@ -43,6 +44,9 @@ export function LessonSheet({ course, lesson, isMember }: LessonSheetProps) {
       </Link>
       <div className={classes('grid gap-4 align-start', styles.columns)}>
         <div className="stack gap-2 min-width-0">
+          <div className={classes('rounded clip', styles.cover)}>
+            <CourseCover course={course} />
+          </div>
           {learning && <Progress done={learning.doneCount} count={learning.lessonCount} />}
           <LessonList course={course} lessonId={lesson.id} />
         </div>
