@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { waitUntil } from '../../test/process.ts';
 import type { Transaction } from './database/connect.ts';
+import { FIND_DUE } from './due-jobs.ts';
 import { createLog } from './log.ts';
 import { createQueue, deleteJobsOf, type Queue } from './queue.ts';
 
@@ -146,6 +147,16 @@ test('a retry runs at its time, although a listening worker polls only once a mi
   await waitUntil(() => runs.length === 2);
   const [first = 0, second = 0] = runs;
   expect(second - first).toBeLessThan(50_000);
+});
+
+test('the search for due jobs does not read finished jobs', async () => {
+  await openQueue().start();
+  await database.execute(sql`
+    insert into pgboss.job (id, name, data, state)
+    select gen_random_uuid(), 'test.note', '{}', 'completed' from generate_series(1, 20000)`);
+  await database.execute(sql`analyze pgboss.job_common`);
+  const { rows } = await database.execute(sql.raw(`explain ${FIND_DUE}`));
+  expect(JSON.stringify(rows)).toContain('job_common_i11');
 });
 
 test('a waiting job does not run until the transaction that enqueued its key again has ended', async () => {

@@ -8,7 +8,7 @@ import styles from './room-picture.module.css';
 
 const PICTURE_PX = 40;
 
-/** Of the first rooms of an installation (server/src/messaging/chat/seed.ts). */
+/** A new installation has the rooms with these slugs (server/src/messaging/chat/seed.ts). */
 const ICONS: Record<string, typeof IconMessages> = {
   general: IconMessages,
   'new-here': IconDoorEnter,
