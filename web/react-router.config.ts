@@ -33,7 +33,6 @@ const OFFLINE_DOCUMENT = '/offline';
 const INSIDE_DOCUMENTS = [
   '/dashboard/concierge',
   '/dashboard/guides',
-  '/dashboard/news',
   '/dashboard/nomad-board',
   '/dashboard/verification',
   '/destinations/compare',

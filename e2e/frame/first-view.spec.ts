@@ -33,6 +33,7 @@ const SCREENS = [
   paths.stays,
   paths.questions,
   paths.dashboardReliability,
+  paths.cityNews,
 ];
 
 const LISTS = [

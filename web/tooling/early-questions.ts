@@ -15,6 +15,7 @@ const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions'
 const SCREENS: Record<string, string[]> = {
   '/dashboard/profile': PROFILE,
   '/profile': PROFILE,
+  '/dashboard/news': ['/api/city-news/choices', '/api/city-news'],
   '/dashboard/reliability': ['/api/reliability'],
   '/dashboard/connections': [
     '/api/connections/counts',
