@@ -7,7 +7,7 @@ export interface Worker {
   id: string;
 }
 
-interface Waking {
+interface PollingOptions {
   log: Log;
   everySeconds: number;
   signal: AbortSignal;
@@ -18,20 +18,24 @@ export const FIND_DUE = "select distinct name from pgboss.job where state < 'act
 
 /**
  * Wakes the workers of queues with due jobs, until the signal aborts. NOTIFY announces new jobs, but neither retries nor delayed jobs. One statement finds
- * those of all queues; polling would take one per worker.
+ * the due jobs of all queues, where a poll by each worker would take one statement per worker.
  */
-export async function keepWaking(boss: PgBoss, workers: readonly Worker[], { log, everySeconds, signal }: Waking): Promise<void> {
+export async function pollForDueJobs(
+  boss: PgBoss,
+  workers: readonly Worker[],
+  { log, everySeconds, signal }: PollingOptions,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       await sleep(everySeconds * 1000, undefined, { signal, ref: false });
-      await wakeOnce(boss, workers);
+      await wakeWorkersOfDueJobs(boss, workers);
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'Due jobs could not be found; the next search will retry');
     }
   }
 }
 
-async function wakeOnce(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
+async function wakeWorkersOfDueJobs(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
   const { rows } = await boss.getDb().executeSql(FIND_DUE);
   const names = new Set(rows.map(({ name }) => name));
   for (const { queueName, id } of workers) if (names.has(queueName)) boss.notifyWorker(id);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Transaction } from './database/connect.ts';
-import { keepWaking, type Worker } from './due-jobs.ts';
+import { pollForDueJobs, type Worker } from './due-jobs.ts';
 import type { Log } from './log.ts';
 
 export interface JobDefinition<Data extends object> {
@@ -89,7 +89,7 @@ export function createQueue(
   });
   const definitions: JobDefinition<object>[] = [];
   const workers: Worker[] = [];
-  const resting = new AbortController();
+  const polling = new AbortController();
   let opening: Promise<unknown> | undefined;
   let isStarted = false;
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue had an error and continues'));
@@ -187,20 +187,20 @@ export function createQueue(
       await open();
       if (isWorking) {
         await Promise.all(definitions.map(startWorker));
-        void keepWaking(boss, workers, { log, everySeconds: POLL_SECONDS, signal: resting.signal });
+        void pollForDueJobs(boss, workers, { log, everySeconds: POLL_SECONDS, signal: polling.signal });
       }
       isStarted = true;
     },
     async rest() {
       isStarted = false;
-      resting.abort();
+      polling.abort();
       if (!isWorking) return;
       const ended = Promise.all(definitions.map(({ name }) => boss.offWork(name)));
       await Promise.race([ended, sleep(STOP_GRACE_MS, undefined, { ref: false })]);
     },
     async stop() {
       isStarted = false;
-      resting.abort();
+      polling.abort();
       if (!opening) return;
       await opening.catch(() => undefined);
       await boss.stop({ graceful: true, timeout: STOP_GRACE_MS });
