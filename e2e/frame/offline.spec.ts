@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const OFFLINE_PAGE = 'You are offline';
 const NETWORK = 'Network with fellow bros';
 
-test('before the device stores anything, every URL shows the offline page, and the requested page opens automatically once online', async ({
+test('before the device stores anything, every URL shows the offline page, and the requested page opens automatically once online @full', async ({
   page,
   context,
   baseURL,

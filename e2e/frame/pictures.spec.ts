@@ -120,7 +120,7 @@ async function waitForFaces(page: Page, url: string): Promise<void> {
   await expect.poll(countFaces).toBeGreaterThan(FACES_OF_FIRST_PAGE);
 }
 
-test('the pictures of the README can be taken from a fresh demo', async ({ openSite, openBrowser }) => {
+test('the pictures of the README can be taken from a fresh demo @full', async ({ openSite, openBrowser }) => {
   const url = await openSite({ DEMO: '1' });
   const pages = new Map<string, Page>();
   const walk: Buffer[] = [];
