@@ -8,9 +8,6 @@ import { PATIENCE_MS } from './patience.ts';
 
 export type TestDatabase = { url: string; database: Database };
 
-/** Each connection loads the catalog and plans statements again: with ten, tests need 7 % more processor time. */
-const POOL_SIZE = 4;
-
 /** Call it at the top of a file: `const { database } = await createTestDatabase();` */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
@@ -19,7 +16,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await administer(templateUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(templateUrl, name);
   const timeouts = { ...BACKGROUND_TIMEOUTS, connectMs: PATIENCE_MS };
-  const database = connectDatabase(url, { onError: () => {}, poolSize: POOL_SIZE, timeouts });
+  const database = connectDatabase(url, { onError: () => {}, poolSize: 10, timeouts });
   afterUse(async () => {
     // Forced, because a job that outlasts its application keeps its connection.
     await administer(templateUrl, `drop database ${name} with (force)`);
