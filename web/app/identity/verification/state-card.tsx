@@ -129,7 +129,7 @@ function Ways({ verification, hasCode, onTask }: Pick<StateCardProps, 'verificat
   const mayAsk = can.askPerson && !hasCode;
   const hasWay = can.startVideo || can.startRecheck || mayAsk;
   return (
-    <Stack gap="small">
+    <Stack>
       {!photo && !isVerified && <PhotoFirst />}
       {hasWay && (
         <Row>
