@@ -176,7 +176,8 @@ test('“Earlier questions” loads older answers and keeps the reading place', 
   await page.reload();
   const oldest = answers(page).filter({ hasText: 'Later question 1' });
   const earlier = page.getByRole('button', { name: 'Earlier questions' });
-  await earlier.scrollIntoViewIfNeeded();
+  await expect(answers(page).last()).toBeInViewport();
+  await earlier.hover();
   const before = await oldest.boundingBox();
   await earlier.click();
   await expect(answers(page)).toHaveCount(2 * EXCHANGES_PER_PAGE);
