@@ -48,15 +48,12 @@ function useSignUpBlock() {
   };
 }
 
-/** As high as a line. */
-const NO_TEXT_YET = '\u00a0';
-
 const normalize = (code: string) => code.trim().toUpperCase();
 
 /** The inviter's name leads the page of an invitation link; for a typed code, it is below the field. */
 function useInvitation(codeInUrl: string) {
   const [code, setCode] = useState(normalize(codeInUrl));
-  const { data, error, isPending } = useQuery({
+  const { data, error } = useQuery({
     ...api.invitations.preview.queryOptions({ input: { code } }),
     enabled: code !== '',
     staleTime: 60_000,
@@ -66,7 +63,7 @@ function useInvitation(codeInUrl: string) {
   const isRefused = refusalCode(error)?.startsWith('INVITE_') === true;
   return {
     lookUp: (typed: string) => setCode(normalize(typed)),
-    lead: isLinked ? (isPending ? NO_TEXT_YET : invitedBy) : undefined,
+    lead: isLinked ? invitedBy : undefined,
     about: (typed: string) => {
       if (code === '' || normalize(typed) !== code) return {};
       return {
