@@ -144,7 +144,7 @@ function Ways({ verification, hasCode, onTask }: Pick<StateCardProps, 'verificat
             </Button>
           )}
           {mayAsk && (
-            <Button variant="quiet" onPress={() => onTask('person')}>
+            <Button variant="quiet" size={photo ? 'medium' : 'small'} onPress={() => onTask('person')}>
               {texts.askPerson}
             </Button>
           )}
