@@ -38,7 +38,7 @@ export function TierWall({ lacks, title, text, showsPlaceholders = false, isPart
   const heading = useId();
   const { name, priceCents } = PLANS[tier];
   return (
-    <section className="container" aria-labelledby={heading}>
+    <section className="container margin-top-1" aria-labelledby={heading}>
       <div className={classes('stack gap-3 padding-3 sunken', styles.wall)}>
         {showsPlaceholders ? <Shapes /> : !isPart && <Picture tier={tier} />}
         <div className="grid gap-1 items-start">
