@@ -96,6 +96,30 @@ for (const tier of ['browser', 'legend'] as const) {
   });
 }
 
+const DEVICES = '/api/auth/devices';
+
+test('on the Security page, a list that comes late moves no section', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await watchLayoutShift(page);
+  await page.route('**/api/batch?*', async (route) => {
+    const response = await route.fetch();
+    const { [DEVICES]: _, ...answers } = await response.json();
+    await route.fulfill({ response, json: answers });
+  });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${DEVICES}`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**${DEVICES}`);
+  await page.goto(paths.dashboardSecurity);
+  await asked;
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  release();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  expect(await readLayoutShift(page)).toBeLessThan(0.01);
+});
+
 const LIST_SCREENS = [
   paths.dashboardNomadBoard,
   paths.dashboardNomadBoardTab('tips'),

@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { waitUntilCached } from '../support/offline-cache.ts';
 import { demo, signIn } from '../support/session.ts';
@@ -39,6 +40,13 @@ test('without a connection, links that need one are marked and say so, and work 
   forgiveOutage(consoleErrors);
 });
 
+const listStoredFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
 test('the map and its places work without a connection, in a page that was opened without one @phone-full @full', async ({
   page: first,
   context,
@@ -48,6 +56,7 @@ test('the map and its places work without a connection, in a page that was opene
   await signIn(context, baseURL ?? '', demo('legend'));
   await first.goto(paths.dashboardProfile);
   await waitUntilCached(first, SCREENS);
+  await expect.poll(() => listStoredFiles(first)).toContainEqual(expect.stringMatching(/^\/assets\/world-.*\.svg$/));
   await context.setOffline(true);
   await first.close();
   const page = await context.newPage();

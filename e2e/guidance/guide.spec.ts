@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { delayResponse } from '../support/slow-response.ts';
@@ -144,4 +144,43 @@ test('the palette asks the guide, which suggests the city’s room if it finds n
   await expect(explorer.getByRole('heading', { name: 'The travel guide comes with Adventurer' })).toBeVisible();
   await expect(question(explorer)).toHaveCount(0);
   await expectAccessible(explorer);
+});
+
+const EXCHANGES_PER_PAGE = 5;
+
+/** Answers with two pages of copies of the conversation's exchange. */
+async function answerInPages(route: Route): Promise<void> {
+  const url = new URL(route.request().url());
+  const isEarlier = url.searchParams.has('cursor');
+  url.searchParams.delete('cursor');
+  const response = await route.fetch({ url: url.href });
+  const [item] = (await response.json()).items;
+  const name = isEarlier ? 'Earlier' : 'Later';
+  const items = Array.from({ length: EXCHANGES_PER_PAGE }, (_, index) => ({
+    ...item,
+    id: crypto.randomUUID(),
+    question: `${name} question ${EXCHANGES_PER_PAGE - index}`,
+  }));
+  await route.fulfill({ response, json: { items, nextCursor: isEarlier ? null : 'earlier' } });
+}
+
+test('“Earlier questions” loads older answers and keeps the reading place', async ({ page, baseURL }) => {
+  await createMember(page.request, baseURL ?? '', { tier: 'adventurer' });
+  await page.goto(paths.guide);
+  await question(page).fill('What does a month in Lisbon cost?');
+  await question(page).press('Enter');
+  await expect(answers(page).getByText('Found on Bros Abroad')).toBeVisible();
+  await expect(page).toHaveURL(/conversation=/);
+
+  await page.route(/\/api\/guide\/conversations\/[^/]+\/questions/, answerInPages);
+  await page.reload();
+  const oldest = answers(page).filter({ hasText: 'Later question 1' });
+  const earlier = page.getByRole('button', { name: 'Earlier questions' });
+  await expect(answers(page).last()).toBeInViewport();
+  await earlier.hover();
+  const before = await oldest.boundingBox();
+  await earlier.click();
+  await expect(answers(page)).toHaveCount(2 * EXCHANGES_PER_PAGE);
+  const after = await oldest.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? Number.NaN))).toBeLessThan(2);
 });

@@ -34,7 +34,8 @@ test.describe('sign-up', () => {
     const email = newEmail();
     await page.goto(paths.registerWithInvite(INVITE_CODE));
     await expect(page.getByLabel('Invite code')).toHaveValue(INVITE_CODE);
-    await expect(page.getByText('Leo invites you.')).toBeVisible();
+    const inviter = await page.getByText('Leo invites you.').boundingBox();
+    expect(inviter?.y, 'who invites is said first').toBeLessThan((await page.getByLabel('First name').boundingBox())?.y ?? 0);
     await expectAccessible(page);
     await fillSignUp(page, email);
     await page.getByRole('button', { name: 'Create Account' }).click();

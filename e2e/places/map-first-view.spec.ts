@@ -43,6 +43,14 @@ test('until MapLibre has loaded, the list works beside a picture of the world in
   expect(Math.abs(pin.y + pin.height / 2 - expected.y)).toBeLessThan(2);
 });
 
+test('on a desktop the list of places scrolls, and the page does not', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page.context(), baseURL ?? '', demo('explorer'));
+  await page.goto(paths.map);
+  await expect(page.getByRole('button', { name: CAPE_TOWN.name })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+});
+
 for (const size of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

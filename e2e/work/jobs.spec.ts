@@ -120,13 +120,13 @@ test('staff review a job, an alert finds it, and an applicant is viewed, shortli
   await test.step('the seeker saves the job and applies with a CV', async () => {
     await expect(card(seeker, title).getByText('$50,000 – $70,000')).toBeVisible();
     await expect(card(seeker, title).getByText('Spain, Greece, Italy and 1 more')).toBeVisible();
-    await card(seeker, title)
-      .getByRole('button', { name: /^Save Job/ })
-      .click();
+    const save = card(seeker, title).getByRole('button', { name: /^Save Job/ });
+    const apply = card(seeker, title).getByRole('link', { name: /^Apply Now/ });
+    await expect(save).toHaveText('Save Job');
+    expect((await save.boundingBox())?.y, 'the buttons are one row').toBe((await apply.boundingBox())?.y);
+    await save.click();
     await expect(seeker.getByText('Job saved')).toBeVisible();
-    await card(seeker, title)
-      .getByRole('link', { name: /^Apply Now/ })
-      .click();
+    await apply.click();
     const dialog = seeker.getByRole('dialog', { name: `Apply: ${title}` });
     await dialog.getByLabel('Your message').fill('I have woven for ten years.');
     const file = dialog.locator('input[type=file]');

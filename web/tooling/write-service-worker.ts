@@ -5,8 +5,8 @@ import { bundleScript } from './static-scripts.ts';
 
 const FILES =
   /<(?:link rel="(?:stylesheet|preload|icon)" href|link rel="modulepreload" fetchpriority="low" href|script type="module" async="" data-start)="([^"#]+)/g;
-/** Another built file in an import or as a URL, such as the map's shapes and worker. */
-const IMPORTS = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|mjs|css|json))["'`]/g;
+/** Another built file in an import or as a URL, such as the map's shapes, worker and first picture. */
+const IMPORTS = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|mjs|css|json|svg))["'`]/g;
 
 /** This URL has no document, so it gets the shell (react-router.config.ts). */
 const SHELL_DOCUMENT = '/dashboard';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
-import { city, cityIdField } from '../core/cities.ts';
+import { city, cityIdField, cityPoint } from '../core/cities.ts';
 import { cursorField, dayField, pageOf, timestampField } from '../core/fields.ts';
 import { FOLLOW_REASONS, FOLLOWED_CITIES_MAX, NEWS_KINDS, NEWS_PAGE_SIZE, NEXT_TRIPS_FOLLOWED } from './city-news-rules.ts';
 import { operation } from './operation.ts';
@@ -10,7 +10,7 @@ const entry = {
   id: z.uuid(),
   /** For an arrival, midnight UTC of the day it became news. */
   at: timestampField,
-  city: z.object({ id: cityIdField, name: z.string() }),
+  city: z.object({ ...city.pick({ id: true, name: true, countryCode: true }).shape, ...cityPoint.shape }),
   /** The host, traveler or author. Null if the reader's tier hides people, or for a deleted account. */
   by: author.nullable(),
 };

@@ -14,6 +14,7 @@ export function posters(): Plugin {
   const known = {
     folder: `/${folder}`,
     cities: cities.map(({ slug, country, at }) => [slug, country, ...at.map(tenths)].join(' ')),
+    names: Object.fromEntries(cities.flatMap(({ slug, name }) => (name ? [[name, slug]] : []))),
     regions: regions.map(({ slug, around }) => [slug, ...around.flat().map(Math.round)].join(' ')),
   };
   return {

@@ -6,6 +6,8 @@ import { TIMES, type Time } from './ink.ts';
 type Spot = readonly [latitude: number, longitude: number];
 interface CityScene extends Scene {
   country: string;
+  /** If the slug has more words than the city's name. */
+  name?: string;
   at: Spot;
 }
 /** The nearest region's scene is shown for places without their own. */

@@ -69,7 +69,12 @@ describe('the news entries of followed cities', () => {
     const items = await read(reader);
     expect(items.map(({ id }) => id)).toEqual(all);
     expect(items.map(({ kind }) => kind)).toEqual(['event', 'meetup', 'guide', 'review', 'stay', 'arrival']);
-    expect(items[4]).toMatchObject({ by: { id: author.id }, stayKind: 'room', title: 'Room in Alfama', city: { id: city } });
+    expect(items[4]).toMatchObject({
+      by: { id: author.id },
+      stayKind: 'room',
+      title: 'Room in Alfama',
+      city: { id: city, longitude: expect.any(Number) },
+    });
     expect(items[5]).toMatchObject({ by: { id: author.id, displayName: 'Nino' }, arrivesOn: dayIn(3), city: { id: city } });
     expect((await reader.api.today.get()).news.map(({ id }) => id)).toEqual(all.slice(0, 3));
   });

@@ -1,6 +1,7 @@
 import type { CityId } from '@bros/contract/core/cities';
 import type { NewsItem } from '@bros/contract/places/city-news';
 import type { NewsKind } from '@bros/contract/places/city-news-rules';
+import type { findPlacedCities } from '../../core/cities/service.ts';
 import { presentAuthor } from '../../core/people/authors/present.ts';
 import type { Viewer } from '../../core/people/visibility/service.ts';
 import type { selectNewPosts } from '../../gatherings/community-posts/service.ts';
@@ -24,10 +25,17 @@ export type NewsRow<Kind extends NewsKind = NewsKind> = {
   [Each in Kind]: { kind: Each } & Awaited<ReturnType<Selections[Each]>>[number];
 }[Kind];
 
-export function presentItem(row: NewsRow, reader: Viewer): NewsItem {
+type PlacedCity = Awaited<ReturnType<typeof findPlacedCities>>[number];
+
+export function presentPlace(city: PlacedCity | undefined): NewsItem['city'] {
+  if (!city) throw new Error('The news name a city that does not exist.');
+  const { id, name, countryCode, latitude, longitude } = city;
+  return { id: id as CityId, name, countryCode, latitude, longitude };
+}
+
+export function presentItem(row: NewsRow, city: NewsItem['city'], reader: Viewer): NewsItem {
   const by = presentAuthor(row, hasCapability(reader, 'people.see'));
-  const { id, at, cityId, city } = row;
-  const entry = { id, at: at.toISOString(), city: { id: cityId as CityId, name: city }, by };
+  const entry = { id: row.id, at: row.at.toISOString(), city, by };
   switch (row.kind) {
     case 'event':
       return { kind: 'event', ...entry, title: row.title, startsLocal: row.startsLocal, timeZone: row.timeZone };

@@ -34,11 +34,10 @@ interface CalendarBarProps {
 }
 
 interface CalendarActionsProps extends CalendarBarProps {
-  onFeed: () => void;
   onCreate?: (() => void) | undefined;
 }
 
-export function CalendarActions({ shown, onChange, onFeed, onCreate }: CalendarActionsProps) {
+export function CalendarActions({ shown, onChange, onCreate }: CalendarActionsProps) {
   const isNarrow = useIsNarrow();
   return (
     <div className={classes('row gap-1', styles.head)}>
@@ -54,14 +53,17 @@ export function CalendarActions({ shown, onChange, onFeed, onCreate }: CalendarA
           {texts.create}
         </Button>
       )}
-      <Menu
-        label={texts.moreActions}
-        trigger={<MenuDots />}
-        items={[{ label: texts.feed.title, icon: <IconRss size={20} aria-hidden />, onPress: onFeed }]}
-      />
     </div>
   );
 }
+
+export const CalendarMenu = ({ onFeed }: { onFeed: () => void }) => (
+  <Menu
+    label={texts.moreActions}
+    trigger={<MenuDots />}
+    items={[{ label: texts.feed.title, icon: <IconRss size={20} aria-hidden />, onPress: onFeed }]}
+  />
+);
 
 export function CalendarBar({ shown, onChange, onReset }: CalendarBarProps & { onReset: CalendarBarProps['onChange'] }) {
   const isPhone = useIsPhone();

@@ -11,7 +11,7 @@ import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import styles from './calendar.module.css';
-import { CalendarActions, CalendarBar } from './calendar-bar.tsx';
+import { CalendarActions, CalendarBar, CalendarMenu } from './calendar-bar.tsx';
 import { EventList } from './event-list.tsx';
 import { type EventPrefill, readPrefill } from './event-values.ts';
 import { type EventFilters, eventUrlSchema, isMonthView } from './events.ts';
@@ -49,10 +49,19 @@ export default function CalendarPage() {
     events.current?.focus();
     change(changes);
   }
-  const actions = <CalendarActions shown={shown} onChange={change} onFeed={() => setOpen('feed')} onCreate={create} />;
+  const menu = <CalendarMenu onFeed={() => setOpen('feed')} />;
+  const actions = <CalendarActions shown={shown} onChange={change} onCreate={create} />;
   return (
     <>
-      <PageHeader {...head} actions={!isNarrow && actions} />
+      <PageHeader
+        {...head}
+        actions={
+          <>
+            {!isNarrow && actions}
+            {menu}
+          </>
+        }
+      />
       <div className={classes('stack gap-3', styles.calendar)}>
         <div className={classes('stack gap-2', styles.bars)}>
           {isNarrow && actions}
@@ -80,11 +89,14 @@ interface EventsProps {
 /** The dinner is above the list, or above the small month beside it. */
 function Events({ frame, shown, onChange, onReset, onCreate }: EventsProps) {
   const isGrid = shown.layout === 'month' && isMonthView(shown);
+  const dinnerShape = useMember().capabilities.includes('events.register') && (
+    <div className={classes('surface', styles.dinnerShape)} aria-hidden />
+  );
   return (
     <div className={classes('stack align-start', isGrid ? 'gap-3' : styles.columns)}>
       <div className={styles.dinner}>
-        <Suspense fallback={null}>
-          <DinnerCard />
+        <Suspense fallback={dinnerShape}>
+          <DinnerCard placeholder={dinnerShape} />
         </Suspense>
       </div>
       <section ref={frame} tabIndex={-1} aria-label={texts.events} className="min-width-0">

@@ -2,6 +2,7 @@ import type { CityId } from '@bros/contract/core/cities';
 import type { DinnerState } from '@bros/contract/gatherings/dinner-tables';
 import { paths } from '@bros/contract/paths';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useIsOff } from '../../platform/switched-off.ts';
 import { sharedTexts } from '../../shared/texts.ts';
 import { useIsDue } from '../../shared/use-is-due.ts';
@@ -11,13 +12,20 @@ import { dinnerCardTexts as texts } from './card-texts.ts';
 import { formatDinner, useDinner } from './dinner.ts';
 import styles from './dinner-card.module.css';
 
+interface DinnerCardProps {
+  cityId?: CityId;
+  /** Shown until the card comes. */
+  placeholder?: ReactNode;
+}
+
 /**
  * With `cityId`, only for a dinner in that city. Members without a city see no card; while dinners are paused, only members with a table or waiting for a table see it.
  */
-export function DinnerCard({ cityId }: { cityId?: CityId }) {
-  const { data } = useDinner({ isEnabled: useIsDue() });
+export function DinnerCard({ cityId, placeholder = null }: DinnerCardProps) {
+  const { data, isError, isPaused } = useDinner({ isEnabled: useIsDue() });
   const isOff = useIsOff('dinners');
-  const shown = data && describe(data);
+  if (!data) return isOff || isError || isPaused ? null : placeholder;
+  const shown = describe(data);
   if (!shown || (isOff && !data.table && !data.waiting) || (cityId !== undefined && shown.cityId !== cityId)) return null;
   return (
     <section className="row gap-1-2 padding-2 surface" aria-label={sharedTexts.places.dinner}>

@@ -60,6 +60,17 @@ export function useStop(): (questionId: GuideQuestionId) => Promise<void> {
   };
 }
 
+/** The exchange that was the oldest stays at its height when earlier ones come above it. */
+export function useKeptPlace(log: RefObject<HTMLDivElement | null>, oldest: string | undefined): void {
+  const known = useRef<{ oldest: string; element: HTMLElement; y: number }>(undefined);
+  useLayoutEffect(() => {
+    const before = known.current;
+    if (before && before.oldest !== oldest && before.element.isConnected) scrollBy(0, before.element.offsetTop - before.y);
+    const element = log.current?.querySelector<HTMLElement>(':scope > article');
+    known.current = oldest !== undefined && element ? { oldest, element, y: element.offsetTop } : undefined;
+  });
+}
+
 export function useNewestInView(newest: string | undefined, count: number): RefObject<HTMLDivElement | null> {
   const log = useRef<HTMLDivElement>(null);
   const seen = useRef<string>(undefined);

@@ -19,7 +19,7 @@ import { Exchange, type ExchangeProps } from './exchange.tsx';
 import { isAnswering } from './exchange-pages.ts';
 import styles from './guide.module.css';
 import { useAnswerEvents, useConversation, useExchanges, usePlaceExchange, useRefreshConversations } from './guide.ts';
-import { Left, Sending, TalkHead, useNewestInView, useStop } from './talk-parts.tsx';
+import { Left, Sending, TalkHead, useKeptPlace, useNewestInView, useStop } from './talk-parts.tsx';
 import { guideTexts } from './texts.ts';
 import { About, Welcome } from './welcome.tsx';
 
@@ -121,6 +121,7 @@ export function Talk(props: TalkProps) {
   const exchanges = itemsOf(query)?.toReversed() ?? [];
   const newest = exchanges.at(-1);
   const end = useNewestInView(sending ?? newest?.id, exchanges.length);
+  useKeptPlace(end, exchanges[0]?.id);
 
   async function send(question: string): Promise<void> {
     draft.lift();

@@ -18,7 +18,7 @@ export const privacy: LegalDocument = {
   title: 'Privacy',
   description: 'What Bros Abroad keeps about you, who sees it, and how to take it with you.',
   sections: ({ name, email }) => [
-    { title: 'Who is responsible', text: [`${name} is responsible for your data. Write to ${email}.`] },
+    { title: 'Who is responsible', text: [`The controller of your data is ${name}. Write to ${email}.`] },
     {
       title: 'What we keep',
       text: [

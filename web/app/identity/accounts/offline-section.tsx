@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../platform/format.ts';
 import {
@@ -20,11 +20,18 @@ import { Section } from './section.tsx';
 const queryKey = ['offline-storage'];
 const loadStore = () => import('../../platform/offline-cache/cache-store.ts');
 
+export const cachedAmounts = queryOptions({
+  queryKey,
+  queryFn: async () => (await loadStore()).measureOfflineCache(),
+  networkMode: 'always',
+  staleTime: 0,
+  refetchOnMount: 'always',
+});
+
 const kilobytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1000));
 
 function CachedAmounts({ onRemove }: { onRemove: () => void }) {
-  const queryFn = async () => (await loadStore()).measureOfflineCache();
-  const query = useQuery({ queryKey, queryFn, networkMode: 'always', staleTime: 0, refetchOnMount: 'always' });
+  const query = useQuery(cachedAmounts);
   const { data } = query;
   if (!data) return <Loading query={query} failed={texts.failed} shape="row" lines={2} />;
   if (data.length === 0) return <p className="muted">{texts.empty}</p>;

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { BlockedMembers, blockedMembersLabels } from '../../members/connections/blocked-members.tsx';
@@ -7,14 +7,16 @@ import { api } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { TwoStepResetNotice } from '../../shared/accounts/two-step-reset-notice.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { waitingWrites } from '../../shared/outbox/waiting-writes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { DeleteAccount, deleteAccountLabels } from '../account-data/delete-account.tsx';
 import { DownloadData, downloadDataLabels } from '../account-data/download-data.tsx';
 import { ReadBack, readBackLabels } from '../account-data/read-back.tsx';
 import { ApiTokens, apiTokensLabels } from '../api-tokens/api-tokens.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
-import { OfflineSection } from './offline-section.tsx';
+import { cachedAmounts, OfflineSection } from './offline-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { Section } from './section.tsx';
@@ -27,12 +29,33 @@ export const meta = () => describePage({ title: securityTexts.title });
 const head = { title: securityTexts.title, lead: securityTexts.lead };
 export const handle: ScreenHandle = { head };
 
+/** The lengths of these lists are unknown, so each would move the sections below it. */
+function useAreListsLoading(): boolean {
+  const { id } = useMember();
+  const queries = useQueries({
+    queries: [api.accounts.devices.queryOptions(), cachedAmounts, waitingWrites(id), api.accounts.passkeys.queryOptions()],
+  });
+  return queries.some(({ isLoading }) => isLoading);
+}
+
 export default function SecurityPage() {
+  const areLoading = useAreListsLoading();
+  return (
+    <>
+      <PageHeader {...head} />
+      {areLoading && <Skeleton lines={3} shape="card" />}
+      <div hidden={areLoading}>
+        <Sections />
+      </div>
+    </>
+  );
+}
+
+function Sections() {
   const member = useMember();
   const queryClient = useQueryClient();
   return (
     <>
-      <PageHeader {...head} />
       <TwoStepResetNotice />
       <DevicesSection />
       <OfflineSection />

@@ -48,20 +48,26 @@ function useSignUpBlock() {
   };
 }
 
+const normalize = (code: string) => code.trim().toUpperCase();
+
+/** The inviter's name leads the page of an invitation link; for a typed code, it is below the field. */
 function useInvitation(codeInUrl: string) {
-  const [code, setCode] = useState(codeInUrl);
+  const [code, setCode] = useState(normalize(codeInUrl));
   const { data, error } = useQuery({
     ...api.invitations.preview.queryOptions({ input: { code } }),
     enabled: code !== '',
     staleTime: 60_000,
   });
+  const isLinked = code !== '' && code === normalize(codeInUrl);
+  const invitedBy = data && accountTexts.signUp.invitedBy(data.inviterFirstName);
   const isRefused = refusalCode(error)?.startsWith('INVITE_') === true;
   return {
-    lookUp: (typed: string) => setCode(typed.trim().toUpperCase()),
+    lookUp: (typed: string) => setCode(normalize(typed)),
+    lead: isLinked ? invitedBy : undefined,
     about: (typed: string) => {
-      if (code === '' || typed.trim().toUpperCase() !== code.trim().toUpperCase()) return {};
+      if (code === '' || normalize(typed) !== code) return {};
       return {
-        hint: data && accountTexts.signUp.invitedBy(data.inviterFirstName),
+        hint: isLinked ? undefined : invitedBy,
         error: isRefused ? describeError(error).text : undefined,
       };
     },
@@ -134,7 +140,7 @@ export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
     <form {...form.formProps} className={styles.form} aria-labelledby="sign-up">
       <div>
         <Heading id="sign-up">{signUp.title}</Heading>
-        <p className={styles.lead}>{isInviteOnly ? signUp.leadInviteOnly : signUp.lead}</p>
+        <p className={styles.lead}>{invitation.lead ?? (isInviteOnly ? signUp.leadInviteOnly : signUp.lead)}</p>
       </div>
       <Banner tone="info" title={signUp.noticeTitle}>
         {signUp.notice}

@@ -28,7 +28,7 @@ export function InviteCodes() {
 
 function Upgrade() {
   const { name } = PLANS[tierFor('invites.manage')];
-  return <TierWall lacks="invites.manage" title={upgrade.title(name)} text={upgrade.text(name)} />;
+  return <TierWall isPart lacks="invites.manage" title={upgrade.title(name)} text={upgrade.text(name)} />;
 }
 
 function OwnCodes() {

@@ -129,7 +129,7 @@ function Ways({ verification, hasCode, onTask }: Pick<StateCardProps, 'verificat
   const mayAsk = can.askPerson && !hasCode;
   const hasWay = can.startVideo || can.startRecheck || mayAsk;
   return (
-    <Stack gap="small">
+    <Stack>
       {!photo && !isVerified && <PhotoFirst />}
       {hasWay && (
         <Row>
@@ -144,7 +144,7 @@ function Ways({ verification, hasCode, onTask }: Pick<StateCardProps, 'verificat
             </Button>
           )}
           {mayAsk && (
-            <Button variant="quiet" onPress={() => onTask('person')}>
+            <Button variant="quiet" size={photo ? 'medium' : 'small'} onPress={() => onTask('person')}>
               {texts.askPerson}
             </Button>
           )}

@@ -24,7 +24,7 @@ const ICON_PX = 20;
 
 export function GroupMembers({ group }: { group: Group }) {
   const canSeePeople = useMember().capabilities.includes('people.see');
-  if (!canSeePeople) return <TierWall lacks="people.see" title={texts.membersPart} text={texts.membersWall} />;
+  if (!canSeePeople) return <TierWall isPart lacks="people.see" title={texts.membersPart} text={texts.membersWall} />;
   return <MemberList group={group} />;
 }
 

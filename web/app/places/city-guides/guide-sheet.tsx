@@ -68,7 +68,7 @@ export function GuideSheet({ guide }: { guide: CityGuide }) {
 
 function Wall({ title }: { title: string }) {
   const { name } = PLANS[tierFor('guides.exclusive')];
-  return <TierWall lacks="guides.exclusive" {...texts.wall(name, title)} />;
+  return <TierWall isPart lacks="guides.exclusive" {...texts.wall(name, title)} />;
 }
 
 const CONTENTS_FROM = 2;

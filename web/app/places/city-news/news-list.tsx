@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { formatAgo, formatDateTime } from '../../platform/format.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
-import { dayPosterNamedIn } from '../../shared/covers/place-cover.tsx';
+import { dayPosterOf } from '../../shared/covers/place-cover.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FacePlaceholder } from '../../ui/face-placeholder.tsx';
 import styles from './city-news.module.css';
@@ -31,7 +31,6 @@ export const NewsList = ({ items }: { items: readonly NewsItem[] }) => (
 
 function Entry({ item }: { item: NewsItem }) {
   const { kind, by, at, city } = item;
-  const poster = dayPosterNamedIn(city.name);
   const { to, title, detail } = describeNews(item);
   const Icon = ICONS[kind];
   return (
@@ -56,16 +55,14 @@ function Entry({ item }: { item: NewsItem }) {
           </time>
         </p>
       </div>
-      {poster && (
-        <img
-          src={poster}
-          alt=""
-          width={112}
-          height={72}
-          className={classes('rounded object-cover flex-none', styles.poster)}
-          loading="lazy"
-        />
-      )}
+      <img
+        src={dayPosterOf(city)}
+        alt=""
+        width={112}
+        height={72}
+        className={classes('rounded object-cover flex-none', styles.poster)}
+        loading="lazy"
+      />
     </li>
   );
 }

@@ -10,14 +10,7 @@ export default function VotingPart() {
   return (
     <>
       <OwnConsentPanel />
-      {capabilities.includes('people.see') ? (
-        <VotingPanel />
-      ) : (
-        <div>
-          <p>{texts.tier}</p>
-          <TierOffer capability="people.see" />
-        </div>
-      )}
+      {capabilities.includes('people.see') ? <VotingPanel /> : <TierOffer capability="people.see" text={() => texts.tier} />}
     </>
   );
 }

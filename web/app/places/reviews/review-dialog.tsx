@@ -51,5 +51,5 @@ export default function ReviewDialog({ destination, renderEarlier, onClose }: Re
 
 function Wall() {
   const { name } = PLANS[tierFor('reviews.write')];
-  return <TierWall lacks="reviews.write" title={texts.gate.title(name)} text={texts.gate.text(name)} />;
+  return <TierWall isPart lacks="reviews.write" title={texts.gate.title(name)} text={texts.gate.text(name)} />;
 }

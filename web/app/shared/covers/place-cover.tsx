@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 import styles from './place-cover.module.css';
-import { type Place, type Posters, posterUrl, sceneNamedIn, sceneUrl } from './poster.ts';
+import { type Place, type Posters, posterUrl, sceneNamedIn, sceneOf, sceneUrl } from './poster.ts';
 
 const posters = JSON.parse(import.meta.env.POSTERS) as Posters;
 const [WIDTH, HEIGHT] = [640, 360];
@@ -41,5 +41,7 @@ export function dayPosterNamedIn(text: string): string | undefined {
   const scene = sceneNamedIn(text, posters);
   return scene && dayPosterUrl(scene);
 }
+
+export const dayPosterOf = (place: Place): string => dayPosterUrl(sceneOf(place, posters));
 
 export const dayPosterUrl = (scene: string): string => sceneUrl(posters, scene, 'day');

@@ -4,7 +4,15 @@ import { moonPhase, type Posters, posterUrl, sceneNamedIn, sceneOf, timeOfDay } 
 
 const posters: Posters = {
   folder: '/assets/posters-x',
-  cities: ['lisbon PT 38.7 -9.1', 'singapore SG 1.3 103.9', 'auckland NZ -36.9 174.8'],
+  cities: [
+    'lisbon PT 38.7 -9.1',
+    'singapore SG 1.3 103.9',
+    'auckland NZ -36.9 174.8',
+    'canggu-bali ID -8.7 115.1',
+    'san-jose-costa-rica CR 9.9 -84.1',
+    'sao-paulo BR -23.6 -46.6',
+  ],
+  names: { Canggu: 'canggu-bali', 'San José': 'san-jose-costa-rica' },
   regions: ['alps 47 9 46 6', 'south-seas -18 178 -18 -150', 'tropical-asia 13 105 -6 107'],
 };
 const LISBON = { latitude: 38.72, longitude: -9.14 };
@@ -25,6 +33,11 @@ test.each([
   ['LISBON, again!', 'lisbon'],
   ['Lisboners', undefined],
   ['New here', undefined],
+  ['Surf in Canggu', 'canggu-bali'],
+  ['Canggu, Bali', 'canggu-bali'],
+  ['San José', 'san-jose-costa-rica'],
+  ['Fotos de São Paulo', 'sao-paulo'],
+  ['San Juan', undefined],
 ])('the scene of a city in the name %j is %s', (name, scene) => {
   expect(sceneNamedIn(name, posters)).toBe(scene);
 });

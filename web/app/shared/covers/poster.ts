@@ -15,6 +15,8 @@ export interface Posters {
   folder: string;
   /** `lisbon PT 38.7 -9.1` */
   cities: readonly string[];
+  /** Scenes of cities whose name is not the scene's: `{ Canggu: 'canggu-bali' }`. */
+  names: Readonly<Record<string, string>>;
   /** A region with its places' positions: `alps 47 9 46 6`. */
   regions: readonly string[];
 }
@@ -50,10 +52,14 @@ export function sceneOf(place: Place, { cities, regions }: Posters): string {
   return city.degrees < CITY_DEGREES ? city.scene : nearest(place, regions).scene;
 }
 
+const foldWords = (text: string) => ` ${foldText(text).replaceAll(/[^a-z0-9]+/g, ' ')} `;
+
 /** 'Dinner in Chiang Mai' is about `chiang-mai`. */
-export function sceneNamedIn(text: string, { cities }: Pick<Posters, 'cities'>): string | undefined {
-  const words = ` ${foldText(text).replaceAll(/[^a-z0-9]+/g, ' ')} `;
-  return cities.map((entry) => entry.split(' ', 1)[0] ?? '').find((scene) => words.includes(` ${scene.replaceAll('-', ' ')} `));
+export function sceneNamedIn(text: string, { cities, names }: Pick<Posters, 'cities' | 'names'>): string | undefined {
+  const words = foldWords(text);
+  const scenes = cities.map((entry) => entry.split(' ', 1)[0] ?? '');
+  const named = [...scenes.map((scene) => [scene, scene] as const), ...Object.entries(names)];
+  return named.find(([name]) => words.includes(foldWords(name)))?.[1];
 }
 
 /** The sun's altitude at dawn and dusk, in degrees. */

@@ -6,9 +6,11 @@ import { listen, type SpokenText } from './listen.ts';
 
 interface ListenButtonProps extends SpokenText {
   variant?: 'quiet' | 'plain';
+  /** Only the icon is visible. */
+  isBare?: boolean;
 }
 
-export const ListenButton = ({ title, text, variant = 'quiet' }: ListenButtonProps) =>
+export const ListenButton = ({ title, text, variant = 'quiet', isBare }: ListenButtonProps) =>
   FEATURES.listening && (
     <Button
       variant={variant}
@@ -17,6 +19,6 @@ export const ListenButton = ({ title, text, variant = 'quiet' }: ListenButtonPro
       onPress={() => listen({ title, text })}
       aria={{ 'aria-label': texts.listenTo(title) }}
     >
-      {texts.listen}
+      {isBare ? null : texts.listen}
     </Button>
   );

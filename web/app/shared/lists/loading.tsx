@@ -20,7 +20,7 @@ export function LoadFailed({ error, title, part, onRetry }: LoadFailedProps) {
   const tier = requiredTierOf(error);
   if (tier) {
     const { name } = PLANS[tier];
-    return <TierWall lacks={{ tier }} title={part ?? texts.part(name)} text={texts.refused(name)} />;
+    return <TierWall isPart lacks={{ tier }} title={part ?? texts.part(name)} text={texts.refused(name)} />;
   }
   const described = describeError(error);
   return <ErrorState title={title ?? described.title} text={described.text} onRetry={onRetry} />;

@@ -1,10 +1,11 @@
 import { paths } from '@bros/contract/paths';
 import { type Capability, PLANS, type Tier, tierFor } from '@bros/contract/tiers';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { formatMoney } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DrawnFace } from '../../ui/drawn-face.tsx';
@@ -13,6 +14,9 @@ import { planHighlights } from './plan-features.ts';
 import styles from './tier-wall.module.css';
 
 const { wall: texts } = sharedTexts;
+
+/** Lazy, because every list can show a wall and the picture needs all posters' names. */
+const WallPicture = lazyPart(() => import('./wall-picture.tsx'));
 
 const FRESH_MS = 300_000;
 const LOOKS = [0, 1, 2] as const;
@@ -23,17 +27,20 @@ interface TierWallProps {
   lacks: Capability | { tier: Tier };
   title: string;
   text: string;
+  /** Blurred members instead of a place. */
   showsPlaceholders?: boolean;
+  /** Part of a screen, without a picture. */
+  isPart?: boolean;
 }
 
-export function TierWall({ lacks, title, text, showsPlaceholders = false }: TierWallProps) {
+export function TierWall({ lacks, title, text, showsPlaceholders = false, isPart = false }: TierWallProps) {
   const [tier, capability] = typeof lacks === 'string' ? [tierFor(lacks), lacks] : [lacks.tier, undefined];
   const heading = useId();
   const { name, priceCents } = PLANS[tier];
   return (
-    <section className="container" aria-labelledby={heading}>
+    <section className="container margin-top-1" aria-labelledby={heading}>
       <div className={classes('stack gap-3 padding-3 sunken', styles.wall)}>
-        {showsPlaceholders && <Shapes />}
+        {showsPlaceholders ? <Shapes /> : !isPart && <Picture tier={tier} />}
         <div className="grid gap-1 items-start">
           <h2 id={heading}>{title}</h2>
           <p>{text}</p>
@@ -56,6 +63,14 @@ export function TierWall({ lacks, title, text, showsPlaceholders = false }: Tier
     </section>
   );
 }
+
+const Picture = ({ tier }: { tier: Tier }) => (
+  <div className={classes('clip rounded', styles.picture)}>
+    <Suspense fallback={null}>
+      <WallPicture tier={tier} />
+    </Suspense>
+  </div>
+);
 
 const Shapes = () => (
   <div className={classes('grid gap-1 content-start', styles.shapes)} aria-hidden>

@@ -36,11 +36,9 @@ export function JobCardItem({ job, filters }: JobCardProps) {
             </h2>
             <p className="break-anywhere">{company}</p>
           </div>
-          {!job.isPoster && (
-            <span className={styles.save}>
-              <SaveButton job={job} isBare />
-            </span>
-          )}
+          <span className={styles.corner}>
+            <ListenButton variant="plain" isBare title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
+          </span>
         </header>
         <JobFacts job={job} />
         <JobMarks job={job} />
@@ -65,7 +63,7 @@ const Points = ({ name, points }: { name: string; points: readonly string[] }) =
   );
 
 function CardActions({ job, filters }: JobCardProps) {
-  const { id, title, excerpt, requirements, benefits, state, isPoster, application } = job;
+  const { id, title, state, isPoster, application } = job;
   const mayApply = useMember().capabilities.includes('jobs.use') && state === 'open' && !isPoster && application === null;
   return (
     <footer className={card.foot}>
@@ -75,7 +73,7 @@ function CardActions({ job, filters }: JobCardProps) {
           {actionTexts.viewDetails}
           <span className="visually-hidden">: {title}</span>
         </ButtonLink>
-        <ListenButton variant="plain" title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
+        {!isPoster && <SaveButton job={job} />}
         {mayApply && (
           <ButtonLink to={applyingAt(id, filters)} size="small">
             {texts.apply}
@@ -95,11 +93,9 @@ function PosterCount({ job: { id, applicationCount, newApplicationCount } }: { j
 interface SaveButtonProps {
   job: Pick<JobCard, 'id' | 'title' | 'isSaved'>;
   size?: 'small' | 'medium';
-  /** Only the icon is visible. */
-  isBare?: boolean;
 }
 
-export function SaveButton({ job, size = 'small', isBare }: SaveButtonProps) {
+export function SaveButton({ job, size = 'small' }: SaveButtonProps) {
   const save = useSave();
   const { isSaved, title } = job;
   const SaveIcon = isSaved ? IconBookmarkFilled : IconBookmark;
@@ -111,7 +107,7 @@ export function SaveButton({ job, size = 'small', isBare }: SaveButtonProps) {
       onPress={() => save(job)}
       aria={{ 'aria-pressed': isSaved, 'aria-label': `${isSaved ? texts.unsave : texts.save}: ${title}` }}
     >
-      {isBare ? null : isSaved ? texts.unsave : texts.save}
+      {isSaved ? texts.unsave : texts.save}
     </Button>
   );
 }
