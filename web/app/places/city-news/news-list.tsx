@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { formatAgo, formatDateTime } from '../../platform/format.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
-import { dayPosterNamedIn } from '../../shared/covers/place-cover.tsx';
+import { posterNamedIn } from '../../shared/covers/place-cover.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FacePlaceholder } from '../../ui/face-placeholder.tsx';
 import styles from './city-news.module.css';
@@ -31,7 +31,7 @@ export const NewsList = ({ items }: { items: readonly NewsItem[] }) => (
 
 function Entry({ item }: { item: NewsItem }) {
   const { kind, by, at, city } = item;
-  const poster = dayPosterNamedIn(city.name);
+  const poster = posterNamedIn(city.name);
   const { to, title, detail } = describeNews(item);
   const Icon = ICONS[kind];
   return (
