@@ -1,12 +1,12 @@
 import type { MemberCard } from '@bros/contract/members/directory';
-import { formatDay, formatMonth } from '../../platform/format.ts';
+import { formatDay, formatMonthOf } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
 const texts = defineTexts({
   en: {
     until: (day: string) => `Until ${formatDay(day)}`,
     next: (city: string, day: string) => `${city} from ${formatDay(day)}`,
-    since: (day: string) => `Since ${formatMonth(day)}`,
+    since: (day: string) => `Since ${formatMonthOf(day.slice(0, 7))}`,
   },
 });
 
