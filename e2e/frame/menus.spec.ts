@@ -31,6 +31,7 @@ test('a menu in a scrolling row of faces is completely visible, and closes with 
   baseURL,
 }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
+  await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(paths.dashboardProfile);
   const faces = page.getByRole('list', { name: 'Who’s here' });
   await faces

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
+import { inDays } from '../support/events.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { addTrip } from '../support/trips.ts';
@@ -103,6 +104,16 @@ test('if nobody can be asked, the form says so and keeps the question @full', as
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You haven’t asked any questions yet')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a member without questions asks about the city of the next trip', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  await createMember(page.request, site, { firstName: 'Carl', tier: 'explorer' });
+  await addTrip(page.request, site, { arrivesOn: inDays(20), leavesOn: inDays(25) });
+  await page.goto(paths.questions);
+  await page.getByRole('button', { name: /^About Lisbon/ }).click();
+  const form = page.getByRole('dialog', { name: 'Ask someone who has been there' });
+  await expect(form.getByLabel('City')).toHaveValue(/^Lisbon/);
 });
 
 test('a member opens the form from the city page and from the palette @full', async ({ page, baseURL }) => {

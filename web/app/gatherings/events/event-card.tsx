@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
+import { Faces } from '../../shared/authors/faces.tsx';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
 import { boardTexts } from '../../shared/boards/board-texts.ts';
 import { EventPicture } from '../../shared/covers/event-picture.tsx';
@@ -79,7 +80,12 @@ function People({ event }: { event: EventCard }) {
         {host ? <Host host={host} /> : labelTexts.unnamedMember}
       </p>
       <p className="inline-row gap-4px">
-        <Faces faces={faces} />
+        {faces.length > 0 && (
+          <>
+            <span className="visually-hidden">{texts.going(faces.map(({ displayName }) => displayName))}</span>
+            <Faces faces={faces} />
+          </>
+        )}
         <span>{texts.participants(registeredCount, capacity)}</span>
       </p>
       {connectionCount > 0 && <p className="muted">{texts.connections(connectionCount)}</p>}
@@ -94,18 +100,6 @@ const Host = ({ host: { id, displayName, photo, hasPage } }: { host: Author }) =
     <span className="break-anywhere">{hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}</span>
   </>
 );
-
-const Faces = ({ faces }: { faces: readonly Author[] }) =>
-  faces.length > 0 && (
-    <>
-      <span className="visually-hidden">{texts.going(faces.map(({ displayName }) => displayName))}</span>
-      <span className={classes('flex', styles.faces)}>
-        {faces.map(({ id, displayName, photo }) => (
-          <MemberFace key={id} id={id} name={displayName} photo={photo} isLinked={false} size="mini" />
-        ))}
-      </span>
-    </>
-  );
 
 function Side({ event }: { event: EventCard }) {
   const { id, title, description, createdAt } = event;

@@ -14,7 +14,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useEndStream, useOwnStream } from './streams.ts';
 import { streamTexts as texts } from './texts.ts';
 
-const StartDialog = lazyPart(() => import('./start-dialog.tsx'));
+export const StartDialog = lazyPart(() => import('./start-dialog.tsx'));
 
 export function GoLiveButton({ isQuick = false }: { isQuick?: boolean }) {
   const mayHost = useMember().capabilities.includes('streams.join');

@@ -1,9 +1,14 @@
 import type { StreamCard as StreamCardData } from '@bros/contract/gatherings/streams';
 import { paths } from '@bros/contract/paths';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { lazyPart } from '../../platform/load-with-retry.ts';
+import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
+import { useIsOff } from '../../platform/switched-off.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { Starter, Starters } from '../../shared/covers/starters.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
@@ -14,12 +19,16 @@ import { DrawnFace } from '../../ui/drawn-face.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Empty } from '../../ui/states.tsx';
-import { GoLiveButton } from './go-live.tsx';
+import { GoLiveButton, StartDialog } from './go-live.tsx';
 import { StreamBadges, StreamHost } from './stream-marks.tsx';
 import styles from './streams.module.css';
 import { useStreamListEvents, useStreams } from './streams.ts';
 import { streamTexts as texts } from './texts.ts';
+
+const People = lazyPart(async () => ({ default: (await import('../../members/directory/suggestions.tsx')).Suggestions }));
+const ConnectButton = lazyPart(async () => ({
+  default: (await import('../../members/connections/connect-button.tsx')).ConnectButton,
+}));
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
@@ -28,20 +37,16 @@ export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } }
 
 export default function LivePage() {
   // Members who can join with camera and microphone can also host.
-  const mayHost = useMember().capabilities.includes('streams.join');
+  const { capabilities } = useMember();
+  const mayHost = capabilities.includes('streams.join');
   const query = useStreams();
+  const isEmpty = itemsOf(query)?.length === 0;
   useStreamListEvents();
   return (
     <Stack>
       <PageHeader {...head} actions={<GoLiveButton />} />
       <FeatureOff feature="streams" />
-      <PagedList
-        query={query}
-        failed={texts.loadFailed}
-        shape="card"
-        lines={3}
-        empty={<Empty {...(mayHost ? texts.empty : texts.emptyCannotHost)} action={<Example />} />}
-      >
+      <PagedList query={query} failed={texts.loadFailed} shape="card" lines={3} empty={<NobodyLive mayHost={mayHost} />}>
         {(streams) => (
           <CardGrid>
             {streams.map((stream) => (
@@ -51,12 +56,61 @@ export default function LivePage() {
         )}
       </PagedList>
       {!mayHost && <TierOffer capability="streams.join" text={texts.hostNeeds} />}
+      {isEmpty && capabilities.includes('people.see') && (
+        <Suspense fallback={null}>
+          <People
+            renderConnection={({ id, displayName, connection }) =>
+              connection && <ConnectButton memberId={id} displayName={displayName} {...connection} />
+            }
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }
 
 /** These texts load only with this page. Every page of the dashboard loads `streamTexts`. */
-const exampleTexts = defineTexts({ en: { title: 'First week in Lisbon: where do you work?' } });
+const exampleTexts = defineTexts({
+  en: {
+    title: 'First week in Lisbon: where do you work?',
+    topicsTitle: 'Start with a topic',
+    topics: {
+      work: 'Where do you work from this week?',
+      ask: 'Ask me anything about the city I’m in',
+      view: 'Show us the view from your desk',
+    },
+  },
+});
+
+function NobodyLive({ mayHost }: { mayHost: boolean }) {
+  const { title, text } = mayHost ? texts.empty : texts.emptyCannotHost;
+  const [topic, setTopic] = useState<string | null>(null);
+  const canStart = !useIsOff('streams') && mayHost;
+  return (
+    <section className={classes('grid gap-4 align-start', styles.nobody)} aria-labelledby="nobody-live">
+      <div className="stack gap-2">
+        <div className="grid gap-4px">
+          <h2 id="nobody-live" className="text-h3">
+            {title}
+          </h2>
+          <p className="muted">{text}</p>
+        </div>
+        {canStart && (
+          <>
+            <h3 className="text-h4">{exampleTexts.topicsTitle}</h3>
+            <Starters>
+              {Object.values(exampleTexts.topics).map((each) => (
+                <Starter key={each} text={each} onPress={() => setTopic(each)} />
+              ))}
+            </Starters>
+          </>
+        )}
+      </div>
+      <Example />
+      <Suspense fallback={null}>{topic !== null && <StartDialog topic={topic} onClose={() => setTopic(null)} />}</Suspense>
+    </section>
+  );
+}
 
 const SEATS = [
   { look: 0, name: 'Owen' },
@@ -65,7 +119,7 @@ const SEATS = [
 ] as const;
 
 const Example = () => (
-  <div className={classes('stack gap-1 padding-2 dashed rounded text-start', styles.example)} aria-hidden>
+  <div className="stack gap-1 padding-2 dashed rounded" aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>
     <StreamBadges stream={{ seatCount: SEATS.length }} />
     <span className="semibold">{exampleTexts.title}</span>

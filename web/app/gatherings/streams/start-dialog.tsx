@@ -27,23 +27,24 @@ import { useMediaPreview } from './use-media-preview.ts';
 
 interface StartDialogProps {
   isQuick?: boolean;
+  topic?: string;
   onClose: () => void;
 }
 
-export default function StartDialog({ onClose, isQuick = false }: StartDialogProps) {
+export default function StartDialog({ onClose, isQuick = false, topic = '' }: StartDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
-      <StartForm onClose={onClose} isQuick={isQuick} />
+      <StartForm onClose={onClose} isQuick={isQuick} topic={topic} />
     </Dialog>
   );
 }
 
-function useStartForm({ isQuick, onClose }: Required<StartDialogProps>) {
+function useStartForm({ isQuick, topic, onClose }: Required<StartDialogProps>) {
   const navigate = useNavigate();
   const refresh = useRefreshStreams();
   const ids = useRef({ clientId: crypto.randomUUID(), seatId: crypto.randomUUID() as SeatId });
   return useForm({
-    initial: { title: '', description: '' },
+    initial: { title: topic, description: '' },
     draft: 'stream:new',
     errorMessages: { title: { other: texts.nameError }, description: { other: texts.aboutError } },
     loadSchema: async () => (await import('@bros/contract/gatherings/streams')).startStreamForm,
@@ -59,9 +60,9 @@ function useStartForm({ isQuick, onClose }: Required<StartDialogProps>) {
   });
 }
 
-function StartForm({ onClose, isQuick }: Required<StartDialogProps>) {
+function StartForm({ onClose, isQuick, topic }: Required<StartDialogProps>) {
   const preview = useMediaPreview();
-  const form = useStartForm({ onClose, isQuick });
+  const form = useStartForm({ onClose, isQuick, topic });
   const isStartable = form.isReady && form.values.title.trim() !== '' && preview.stream !== null;
   return (
     <form {...form.formProps}>

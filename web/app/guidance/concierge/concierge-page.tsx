@@ -12,6 +12,7 @@ import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import card from '../../shared/boards/board-card.module.css';
+import { Starter, Starters } from '../../shared/covers/starters.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
@@ -22,7 +23,6 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Empty } from '../../ui/states.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import styles from './concierge.module.css';
 import { useFigures, useRefreshConcierge, useRequests } from './concierge.ts';
@@ -68,7 +68,7 @@ export default function ConciergePage() {
             failed={texts.loadFailed}
             shape="card"
             lines={3}
-            empty={<Empty {...texts.empty} action={<Starters offered={offered} onStart={ask} />} />}
+            empty={<FirstRequest offered={offered} onStart={ask} />}
           >
             {(requests) => (
               <WindowedList as="ul" className="stack gap-2 plain-list" aria-label={texts.listLabel}>
@@ -97,20 +97,27 @@ export default function ConciergePage() {
 
 const STARTERS_SHOWN = 4;
 
-interface StartersProps {
+interface FirstRequestProps {
   offered: readonly RequestKind[];
   onStart: (kind: RequestKind) => void;
 }
 
-function Starters({ offered, onStart }: StartersProps) {
+function FirstRequest({ offered, onStart }: FirstRequestProps) {
+  const { empty, kinds, kindHints, starters } = texts;
   return (
-    <div className="wrap gap-1 width-44rem">
-      {offered.slice(0, STARTERS_SHOWN).map((kind) => (
-        <Button key={kind} variant="quiet" onPress={() => onStart(kind)}>
-          {texts.starters[kind]}
-        </Button>
-      ))}
-    </div>
+    <section className="stack gap-2" aria-labelledby="first-request">
+      <div className="grid gap-4px">
+        <h2 id="first-request" className="text-h3">
+          {empty.title}
+        </h2>
+        <p>{empty.text}</p>
+      </div>
+      <Starters>
+        {offered.slice(0, STARTERS_SHOWN).map((kind) => (
+          <Starter key={kind} title={kinds[kind]} text={starters[kind]} hint={kindHints[kind]} onPress={() => onStart(kind)} />
+        ))}
+      </Starters>
+    </section>
   );
 }
 

@@ -23,7 +23,7 @@ const kindHints: Record<RequestKind, string> = {
 
 const starters: Record<RequestKind, string> = {
   booking: 'Compare flights from Lisbon to Bangkok in May',
-  tripPlan: 'Plan three days in Kyoto for me',
+  tripPlan: 'Plan three days in Tokyo for me',
   relocation: 'What do I need to move to Medellín?',
   anything: 'Find me a dentist in Lisbon',
   support: 'A payment didn’t go through',

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
+import { Starter, Starters } from '../../shared/covers/starters.tsx';
 import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { exampleQuestions } from './examples.ts';
@@ -12,6 +13,8 @@ import { guideTexts } from './texts.ts';
 const { welcome: texts } = guideTexts;
 
 const CITIES_NAMED = 3;
+/** Several questions may name one city. */
+const TIMES = ['day', 'dusk', 'dawn', 'night'] as const;
 
 /** Null if there is no slug, and while loading. */
 function useDestinationName(slug: string | null): string | null {
@@ -52,20 +55,12 @@ export function Welcome({ slug, onAsk }: { slug: string | null; onAsk: (question
         <p>{texts.lead}</p>
         <p className="muted text-small regular">{texts.can}</p>
         <h3 className={styles.small}>{texts.examples}</h3>
-        <ul className={classes('grid gap-1 plain-list', styles.examples)} aria-busy={!isKnown}>
+        <Starters isBusy={!isKnown}>
           {isKnown &&
-            exampleQuestions({ about, trip, cities }).map((question) => (
-              <li key={question}>
-                <button
-                  type="button"
-                  className={classes('ink text-start full-width full-height', styles.example)}
-                  onClick={() => onAsk(question)}
-                >
-                  {question}
-                </button>
-              </li>
+            exampleQuestions({ about, trip, cities }).map((question, index) => (
+              <Starter key={question} text={question} time={TIMES[index % TIMES.length]} onPress={() => onAsk(question)} />
             ))}
-        </ul>
+        </Starters>
       </div>
       <Example />
     </section>

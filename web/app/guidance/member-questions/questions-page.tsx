@@ -1,10 +1,15 @@
+import type { City } from '@bros/contract/core/cities';
 import type { MemberQuestionView } from '@bros/contract/guidance/member-questions';
 import { paths } from '@bros/contract/paths';
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { api } from '../../platform/api.ts';
+import { formatDays } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
 import { oneOf, useUrlState } from '../../platform/url-state.ts';
+import { Starter, Starters } from '../../shared/covers/starters.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { AskButton, AskDialog } from '../../shared/member-questions/ask-button.tsx';
@@ -25,6 +30,8 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 
 const head = { title: texts.title, lead: texts.lead, isListPage: true };
 export const handle: ScreenHandle = { head };
+
+const CITIES_SHOWN = 4;
 
 const VIEWS: readonly MemberQuestionView[] = ['mine', 'asked'];
 const STAFF_VIEWS: readonly MemberQuestionView[] = [...VIEWS, 'all'];
@@ -61,7 +68,7 @@ function Questions({ view }: { view: MemberQuestionView }) {
       failed={texts.loadFailed}
       shape="card"
       lines={3}
-      empty={<Empty {...texts.empty[view]} action={(view === 'mine' && <Example />) || (view === 'asked' && privacyLink)} />}
+      empty={view === 'mine' ? <FirstQuestion /> : <Empty {...texts.empty[view]} action={view === 'asked' && privacyLink} />}
     >
       {(questions) => (
         <CardGrid min="22rem">
@@ -74,8 +81,43 @@ function Questions({ view }: { view: MemberQuestionView }) {
   );
 }
 
+/** The member's next cities, if he has trips. */
+function FirstQuestion() {
+  const { data } = useQuery(api.trips.mine.queryOptions({ input: { period: 'upcoming', limit: CITIES_SHOWN } }));
+  const [asked, setAsked] = useState<City | null>(null);
+  const mayAsk = useMember().capabilities.includes('community.post');
+  const trips = (mayAsk && data?.items) || [];
+  const { title, text } = texts.empty.mine;
+  return (
+    <section className={classes('grid gap-4 align-start', styles.first)} aria-labelledby="first-question">
+      <div className="stack gap-2">
+        <div className="grid gap-4px">
+          <h2 id="first-question" className="text-h3">
+            {title}
+          </h2>
+          <p className="muted">{text}</p>
+        </div>
+        {trips.length > 0 && (
+          <Starters>
+            {trips.map(({ id, city, arrivesOn, leavesOn, state }) => (
+              <Starter
+                key={id}
+                title={texts.about(city.name)}
+                text={state === 'planned' ? texts.trip(formatDays(arrivesOn, leavesOn)) : texts.hereNow}
+                onPress={() => setAsked(city)}
+              />
+            ))}
+          </Starters>
+        )}
+      </div>
+      <Example />
+      <Suspense fallback={null}>{asked && <AskDialog city={asked} text="" onClose={() => setAsked(null)} />}</Suspense>
+    </section>
+  );
+}
+
 const Example = () => (
-  <div className={classes('grid gap-1 padding-2 dashed rounded text-start', styles.example)} aria-hidden>
+  <div className="grid gap-1 padding-2 dashed rounded" aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>
     <span className="semibold">{texts.about(texts.example.city)}</span>
     <span>{texts.example.question}</span>

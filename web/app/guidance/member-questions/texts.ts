@@ -39,6 +39,8 @@ export const questionTexts = defineTexts({
       question: 'Which neighborhood is quiet enough for calls at night?',
       answer: 'Campo de Ourique. I had an apartment near the market for two winters: no bars, and fiber in every building.',
     },
+    trip: (days: string) => `You’ll be there ${days}. Ask someone who has been.`,
+    hereNow: 'You’re there now. Ask someone who knows it well.',
     privacy: 'Open privacy settings',
     wall: {
       title: (tier: string) => `Asking members is included in ${tier}`,

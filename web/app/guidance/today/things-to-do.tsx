@@ -3,6 +3,7 @@ import type { TodayView } from '@bros/contract/guidance/today';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { useMember } from '../../platform/session.ts';
+import { Faces } from '../../shared/authors/faces.tsx';
 import { EventPicture } from '../../shared/covers/event-picture.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TodaySection } from './part.tsx';
@@ -30,21 +31,25 @@ export function Events({ events: { items, isInCity }, hasCity }: { events: Today
 }
 
 function EventRow({ event }: { event: EventCard }) {
-  const { id, title, city, startsLocal, registeredCount } = event;
+  const { id, title, description, city, startsLocal, registeredCount, faces } = event;
   const { line, online, going } = texts.events;
   return (
     <li className={classes('relative surface clip', styles.event)}>
       <div className={classes('center sunken clip', styles.eventPicture)}>
         <EventPicture event={event} sizes="(width < 44rem) 100vw, 26rem" />
       </div>
-      <div className="grid gap-2px padding-2">
+      <div className="column gap-4px padding-2">
         <h4 className="clamp">
           <Link to={paths.event(id)} className={styles.whole}>
             {title}
           </Link>
         </h4>
         <p className="muted text-small">{line(city?.name ?? online, startsLocal)}</p>
-        <p className="muted text-small">{going(registeredCount)}</p>
+        <p className={classes('clamp', styles.description)}>{description}</p>
+        <p className="line gap-1 muted text-small margin-top-auto">
+          <Faces faces={faces} />
+          {going(registeredCount)}
+        </p>
       </div>
     </li>
   );

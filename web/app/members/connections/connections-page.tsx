@@ -1,9 +1,10 @@
 import type { ConnectionCounts, ConnectionItem } from '@bros/contract/members/connections';
 import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { lazyPart } from '../../platform/load-with-retry.ts';
 import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
 import { MemberFace } from '../../shared/authors/member-face.tsx';
@@ -24,6 +25,8 @@ import styles from './connection-list.module.css';
 import { CONNECTION_TABS, type ConnectionTab, useConnectionCounts, useConnections } from './connections.ts';
 import { MemberActions } from './member-actions.tsx';
 import { connectionTexts as texts } from './texts.ts';
+
+const Alike = lazyPart(() => import('../directory/alike.tsx'));
 
 const SHAPE = { shape: 'row', lines: 4 } as const;
 
@@ -88,6 +91,16 @@ function Columns() {
       {isWaiting === false && references}
       <Connections />
       {isWaiting !== false && references}
+      <div>
+        <Suspense fallback={null}>
+          <Alike
+            isGrid
+            renderConnection={(member) =>
+              member.connection && <ConnectButton memberId={member.id} displayName={member.displayName} {...member.connection} />
+            }
+          />
+        </Suspense>
+      </div>
     </div>
   );
 }

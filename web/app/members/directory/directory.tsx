@@ -4,12 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { CardGrid, Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
+import type { RenderConnection } from './alike.tsx';
 import { isNarrowed, memberFilter, NO_FILTER } from './filter-in-url.ts';
 import { Filters } from './filters.tsx';
 import { MemberCard } from './member-card.tsx';
 import { useLikelyCity, useMembers } from './members.ts';
 import { SavedFilters } from './saved-filters.tsx';
-import { type RenderConnection, Suggestions } from './suggestions.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { memberTexts as texts } from './texts.ts';
 
 export const COUNT_TO_COME = '\u00a0';

@@ -15,6 +15,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useMyTrips } from '../trips/trips.ts';
 import { Contacts } from './contacts.tsx';
@@ -33,12 +34,13 @@ export const handle: ScreenHandle = { head };
 
 export default function SafetyPage() {
   const query = useSafety();
+  const isNarrow = useIsNarrow();
   const frame = useKeptFocus(query.data ? isOpen(query.data.timer) : false);
   const isFirstStep = query.data?.contacts.length === 0 && !isOpen(query.data.timer);
   const contacts = query.data && (
     <div key="contacts" className="stack gap-3">
       <Contacts contacts={query.data.contacts} />
-      <Privacy />
+      <Privacy isOpen={isFirstStep && !isNarrow} />
     </div>
   );
   return (
@@ -121,10 +123,10 @@ function Last({ timer: { state, endedAt, alarm, contactName, isReached } }: { ti
   );
 }
 
-function Privacy() {
+function Privacy({ isOpen: startsOpen }: { isOpen: boolean }) {
   const { title: summary, nothing, email, nobody, deleted, emergency } = texts.privacy;
   return (
-    <details className="measure">
+    <details className="measure" open={startsOpen}>
       <summary>{summary}</summary>
       <ul className="bullets">
         {[nothing, email, nobody, deleted, emergency].map((line) => (

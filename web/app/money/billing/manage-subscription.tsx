@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { TierBadge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshBilling } from './billing.ts';
 import { billingTexts } from './texts.ts';
@@ -35,36 +34,35 @@ export function ManageSubscription({ check, plans }: ManageProps) {
   const { subscription, can, expiresAt } = check;
   if (!subscription) return null;
   return (
-    <Panel
-      title={texts.title}
-      lead={describeNext({ check, plans })}
-      note={<Note tier={subscription.tier} />}
-      action={
-        <div className="grid gap-1">
-          <div className="wrap gap-1">
-            {can.portal && <Portal />}
-            {can.resume && <Keep id={subscription.id} />}
-            {can.cancel && <Cancel subscription={subscription} until={expiresAt ?? ''} />}
+    <section className="stack gap-2 padding-12px-2 surface" aria-labelledby="manage-subscription">
+      <div className="row gap-1-2 between">
+        <div className="grid gap-2px">
+          <div className="row gap-0-2">
+            <h2 id="manage-subscription" className="text-h4">
+              {texts.title}
+            </h2>
+            <TierBadge tier={subscription.tier} />
           </div>
-          <p className="muted text-small">{texts.portalText}</p>
+          <div className="row gap-0-2">
+            <p>{describeNext({ check, plans })}</p>
+            {can.portal && <p className="muted text-small">{texts.portalText}</p>}
+          </div>
         </div>
-      }
-    >
+        <div className="wrap gap-1">
+          {can.portal && <Portal />}
+          {can.resume && <Keep id={subscription.id} />}
+          {can.cancel && <Cancel subscription={subscription} until={expiresAt ?? ''} />}
+        </div>
+      </div>
       {check.others.map((other) => (
         <Banner key={other.id} tone="error" title={texts.secondTitle}>
           {texts.second(PLANS[other.tier].name, formatMoney(other.amountCents, other.currency))}
         </Banner>
       ))}
       {subscription.overdue && <Overdue overdue={subscription.overdue} currency={subscription.currency} />}
-    </Panel>
+    </section>
   );
 }
-
-const Note = ({ tier }: { tier: Subscription['tier'] }) => (
-  <div>
-    <TierBadge tier={tier} />
-  </div>
-);
 
 function Overdue({ overdue, currency }: { overdue: NonNullable<Subscription['overdue']>; currency: string }) {
   const day = overdue.nextAttemptAt && formatDate(overdue.nextAttemptAt);
@@ -84,7 +82,7 @@ function Portal() {
     }
   }
   return (
-    <Button variant="quiet" onPress={open} busyLabel={texts.portalBusy}>
+    <Button variant="quiet" size="small" onPress={open} busyLabel={texts.portalBusy}>
       {texts.portal}
     </Button>
   );
@@ -102,7 +100,7 @@ function Keep({ id }: { id: string }) {
     await refresh();
   }
   return (
-    <Button onPress={keep} busyLabel={texts.keepBusy}>
+    <Button size="small" onPress={keep} busyLabel={texts.keepBusy}>
       {texts.keep}
     </Button>
   );
@@ -119,7 +117,7 @@ function Cancel({ subscription, until }: { subscription: Subscription; until: st
   }
   return (
     <>
-      <Button variant="plain" onPress={() => setAsking(true)}>
+      <Button variant="plain" size="small" onPress={() => setAsking(true)}>
         {texts.cancel}
       </Button>
       {isAsking && (

@@ -16,7 +16,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { OrderHistory } from '../sales/order-history.tsx';
@@ -94,7 +93,7 @@ export default function PaymentPage() {
 }
 
 const Plans = ({ plans, check, wished }: Parameters<typeof PlanPicker>[0]) => (
-  <div className="grid gap-4">
+  <div className="grid gap-3">
     {check.subscription && <ManageSubscription check={check} plans={plans.plans} />}
     {(plans.isOpen || check.subscription) && <PlanPicker plans={plans} check={check} wished={wished} />}
   </div>
@@ -138,8 +137,13 @@ function PlanPicker({ plans, check, wished }: PlanPickerProps) {
   const asked = TIERS.find((tier) => tier === wished);
   const selected = asked ?? SUGGESTED_TIER[check.tier];
   return (
-    <Panel title={pickerTexts.title} lead={pickerTexts.lead}>
-      {plans.isSandbox && <p className="muted text-small">{texts.sandbox}</p>}
+    <section className="stack gap-2" aria-labelledby="plans">
+      <div className="row gap-0-2 align-baseline">
+        <h2 id="plans" className="text-h4">
+          {pickerTexts.title}
+        </h2>
+        <p className="muted text-small">{pickerTexts.lead}</p>
+      </div>
       <PlanCards
         selected={selected}
         first={asked ?? check.subscription?.tier ?? check.tier}
@@ -154,8 +158,10 @@ function PlanPicker({ plans, check, wished }: PlanPickerProps) {
         )}
         freeNote={pickerTexts.free}
       />
-      <p className="muted text-small">{pickerTexts.terms}</p>
-    </Panel>
+      <p className="muted text-small">
+        {pickerTexts.terms} {plans.isSandbox && texts.sandbox}
+      </p>
+    </section>
   );
 }
 

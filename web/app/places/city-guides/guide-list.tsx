@@ -15,6 +15,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { GuideCardItem } from './guide-card.tsx';
+import styles from './guides.module.css';
 import { useGuides } from './guides.ts';
 import { guideTexts as texts } from './texts.ts';
 
@@ -23,6 +24,9 @@ interface GuideFilters {
   city: CityId | null;
 }
 const guideUrlSchema: UrlSchema<GuideFilters> = { search: searchText(PLACE_MAX_CHARACTERS), city: readBy(readCityId) };
+
+/** The first has two thirds of a desktop. */
+const FEW_GUIDES = 3;
 
 export function GuideList() {
   const { shown, change } = useUrlState(guideUrlSchema);
@@ -49,11 +53,13 @@ export function GuideList() {
         more={{ label: texts.more }}
       >
         {(guides) => (
-          <CardGrid min="18rem" isBusy={query.isPlaceholderData}>
-            {guides.map((guide) => (
-              <GuideCardItem key={guide.id} guide={guide} nowMs={nowMs} />
-            ))}
-          </CardGrid>
+          <div className={guides.length <= FEW_GUIDES ? styles.few : undefined}>
+            <CardGrid min="18rem" isBusy={query.isPlaceholderData}>
+              {guides.map((guide) => (
+                <GuideCardItem key={guide.id} guide={guide} nowMs={nowMs} />
+              ))}
+            </CardGrid>
+          </div>
         )}
       </PagedList>
       {!mayRead && <TierOffer capability="guides.exclusive" text={texts.upgrade} />}

@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 import styles from './place-cover.module.css';
-import { type Place, type Posters, posterUrl, sceneNamedIn, sceneOf, sceneUrl } from './poster.ts';
+import { type Place, type Posters, posterUrl, sceneNamedIn, sceneOf, sceneUrl, type TimeOfDay } from './poster.ts';
 
 const posters = JSON.parse(import.meta.env.POSTERS) as Posters;
 const [WIDTH, HEIGHT] = [640, 360];
@@ -36,10 +36,10 @@ export function PlaceCover({ place, nowMs, isAlone, isMoving }: PlaceCoverProps)
   );
 }
 
-/** The URL of the poster by day of a city that the text names. */
-export function dayPosterNamedIn(text: string): string | undefined {
+/** The URL of the poster of a city that the text names. */
+export function posterNamedIn(text: string, time: TimeOfDay = 'day'): string | undefined {
   const scene = sceneNamedIn(text, posters);
-  return scene && dayPosterUrl(scene);
+  return scene && sceneUrl(posters, scene, time);
 }
 
 export const dayPosterOf = (place: Place): string => dayPosterUrl(sceneOf(place, posters));

@@ -116,7 +116,7 @@ function RoomFacts({ room }: { room: ChatRoom }) {
   );
 }
 
-function previewOf(last: LastMessage | null, authorName: string | null): string {
+export function previewOf(last: LastMessage | null, authorName: string | null): string {
   if (!last) return '';
   const words = last.isDeleted ? directTexts.deleted : last.beginning || directTexts.photo;
   if (last.isOwn) return directTexts.own(words);

@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { IconBriefcase, IconDoorEnter, IconMessages } from '@tabler/icons-react';
-import { dayPosterNamedIn, dayPosterUrl } from '../../../shared/covers/place-cover.tsx';
+import { posterNamedIn, dayPosterUrl } from '../../../shared/covers/place-cover.tsx';
 import { initialsOf } from '../../../ui/avatar-look.ts';
 import { classes } from '../../../ui/classes.ts';
 import { GroupPicture } from '../room/group-picture.tsx';
@@ -36,7 +36,7 @@ export function RoomPicture({ room, kind }: RoomPictureProps) {
 
 /** Fills the width of a card. */
 export const RoomBanner = ({ room }: Pick<RoomPictureProps, 'room'>) => (
-  <span className={classes('center semibold text-h3', styles.banner)} aria-hidden>
+  <span className={classes('center semibold', styles.banner)} aria-hidden>
     <Picture room={room} />
   </span>
 );
@@ -46,7 +46,7 @@ function Picture({ room }: Pick<RoomPictureProps, 'room'>) {
   const { slug, name, picture } = room;
   if (picture) return <GroupPicture room={room} picture={picture} size={PICTURE_PX} />;
   const scene = SCENES[slug];
-  const poster = scene ? dayPosterUrl(scene) : dayPosterNamedIn(name);
+  const poster = scene ? dayPosterUrl(scene) : posterNamedIn(name);
   if (poster) {
     return <img src={poster} alt="" width={PICTURE_PX} height={PICTURE_PX} className="rounded object-cover" loading="lazy" />;
   }

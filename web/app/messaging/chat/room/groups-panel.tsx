@@ -2,11 +2,14 @@ import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatUnread } from '../../../platform/format.ts';
+import { Count } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DrawnFace } from '../../../ui/drawn-face.tsx';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
+import { previewOf } from '../list/conversation-row.tsx';
 import { RoomBanner } from '../list/room-picture.tsx';
 import { chatTexts } from '../texts.ts';
 import { groupRoomTexts as texts } from './group-room-texts.ts';
@@ -43,11 +46,19 @@ const GroupCards = ({ groups }: Pick<GroupsPanelProps, 'groups'>) => (
   <ul className={classes('grid gap-2 plain-list wide-only', styles.groups)} aria-hidden>
     {groups.map((group) => (
       <li key={group.id}>
-        <Link to={paths.dashboardRoom(group.slug)} tabIndex={-1} className="grid ink no-underline surface hover clip">
+        <Link
+          to={paths.dashboardRoom(group.slug)}
+          tabIndex={-1}
+          className={classes('grid ink no-underline surface hover clip full-height', styles.group)}
+        >
           <RoomBanner room={group} />
-          <span className="grid padding-12px-2">
-            <span className="semibold truncated">{group.name}</span>
+          <span className="grid gap-4px content-start padding-12px-2">
+            <span className="line gap-1 between">
+              <span className="semibold truncated">{group.name}</span>
+              {group.own.unreadCount > 0 && <Count shown={formatUnread(group.own.unreadCount)} />}
+            </span>
             <span className="muted text-small">{chatTexts.members(group.memberCount)}</span>
+            <span className="clamp">{previewOf(group.last, group.last?.authorName ?? null)}</span>
           </span>
         </Link>
       </li>

@@ -42,7 +42,7 @@ export function LessonSheet({ course, lesson, isMember }: LessonSheetProps) {
         <IconArrowLeft size={20} aria-hidden />
         {texts.back(course.title)}
       </Link>
-      <div className={classes('grid gap-4 align-start', styles.columns)}>
+      <div className={classes('grid gap-4 align-start', styles.columns)} data-video={video ? true : undefined}>
         <div className="stack gap-2 min-width-0">
           <div className={classes('rounded clip', styles.cover)}>
             <CourseCover course={course} />
@@ -71,8 +71,12 @@ export function LessonSheet({ course, lesson, isMember }: LessonSheetProps) {
           <Files course={course} lesson={lesson} isMember={isMember} />
           <Ways course={course} lesson={lesson} />
           {learning?.certificate && <Certificate course={course} certificate={learning.certificate} />}
-          {(course.can.ask || course.can.answer) && <LessonQuestions course={course} lesson={lesson} />}
         </div>
+        {(course.can.ask || course.can.answer) && (
+          <div className={styles.questions}>
+            <LessonQuestions course={course} lesson={lesson} />
+          </div>
+        )}
       </div>
     </article>
   );
