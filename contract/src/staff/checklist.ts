@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { memberIdField, reasonField, timestampField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 
-/** Parts that a site can do without. */
+/** Parts that a site may leave unconfigured. */
 export const OPTIONAL_PARTS = ['payments', 'turn'] as const;
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
-/** Older backups are ignored. */
+/** Backups older than this are ignored. */
 export const BACKUP_MAX_AGE_DAYS = 2;
 
 const unused = z.object({ by: z.string().nullable(), at: timestampField }).nullable();
@@ -44,7 +44,7 @@ const checklist = z.object({
   payments: z.object({
     isDone: z.boolean(),
     mode: z.enum(['none', 'sandbox', 'test', 'live']),
-    /** The provider returns the plans' prices. Null if there are no keys. */
+    /** True if the provider returns the plans' prices. Null if there are no keys. */
     isAccepted: z.boolean().nullable(),
     unused,
   }),
@@ -59,7 +59,7 @@ export type Checklist = z.infer<typeof checklist>;
 
 export const markUnusedForm = z.strictObject({
   part: z.enum(OPTIONAL_PARTS),
-  /** If false, the statement is withdrawn. */
+  /** If false, removes the mark. */
   isUnused: z.boolean(),
   reason: reasonField,
 });

@@ -24,7 +24,7 @@ function createClientErrorsRouter({ database, limiter, isOn }: { database: Datab
   return {
     report: api.clientErrors.report.handler(async ({ input, context }) => {
       if (!isOn) throw failure('NOT_FOUND');
-      // Counts only here, because a NOT_FOUND while reporting is off must not count.
+      // Counted only here, because a call that gets NOT_FOUND while reporting is off must not count.
       await limiter.count('client_error', context);
       await keepClientError(database, input, context.actor?.memberId ?? null);
       return { ok: true } as const;

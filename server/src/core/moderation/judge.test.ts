@@ -138,7 +138,7 @@ describe('the author’s trust and rate', () => {
     expect(judge('Hello', { trust: 'verified', sentLastMinute: 119 }).verdict).toBe('allow');
   });
 
-  test('block the third copy of a text in any disguise, except short answers and direct messages to several members', () => {
+  test('block the third copy of a text, even if it is disguised, except short answers and direct messages to several members', () => {
     const text = 'Who is in Lisbon tonight?';
     expect(judge(text, { recentTexts: [text] }).verdict).toBe('allow');
     expect(judge(text, { recentTexts: ['WHO is in  Lísbon tonight?', text] })).toMatchObject({

@@ -237,7 +237,7 @@ describe('a decision', () => {
     expect(entries).toMatchObject([{ action: 'message.removed', reason: 'insult', details: { caseId, withStrike: true } }]);
   });
 
-  test('can be reopened and made again; only then is the author notified', async () => {
+  test('can be reopened and replaced, and the author is notified of the new decision', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const message = await send(author, roomId, 'Who is in town?');
@@ -257,7 +257,7 @@ describe('a decision', () => {
     expect(entries.map(({ action }) => action)).toEqual(['message.removed', 'message.reopened', 'message.released']);
   });
 
-  test('about oneself is refused, and about staff requires an admin', async () => {
+  test('is refused if it is about the decider, and requires an admin if it is about staff', async () => {
     const other = await app.signedIn({ role: 'moderator' });
     const held = await send(other, await newRoom(), INSULT);
     const { id: caseId, can } = await caseOf(held.id);

@@ -38,7 +38,7 @@ export function momentOf(local: string, timeZone: string): Date | null {
   return zoned.toPlainDateTime().equals(clock) ? new Date(zoned.epochMilliseconds) : null;
 }
 
-/** Returns the field with a nonexistent time, an end before the start, a year outside the calendar, or too long an event; otherwise the moments. */
+/** Returns the times, or the invalid field: a nonexistent time, an end before the start, a year outside the calendar, or an event that is too long. */
 export function resolveClocks({ startsLocal, endsLocal }: WallClocks, timeZone: string, now: Date): Moments | TimeField {
   const startsAt = momentOf(startsLocal, timeZone);
   if (!startsAt) return 'startsLocal';

@@ -44,11 +44,11 @@ export interface Asked extends Criteria, Span, Understood {
   asksNextTrip: boolean;
   isBeyond: boolean;
   isOfLaw: boolean;
-  /** True for another company or membership, for which this site has no page. */
+  /** True for questions about another company or membership, for which this site has no page. */
   isOfCompany: boolean;
-  /** True if the question is about a subject that no fact of a city answers. */
+  /** True for questions about a subject that no fact about a city covers. */
   isOtherSubject: boolean;
-  /** True for taxis, cars or trains, which only safety notes cover. */
+  /** True for questions about taxis, cars or trains, which only safety notes cover. */
   isOfTransport: boolean;
   terms: readonly Term[];
   intentTerms: readonly Term[];

@@ -80,7 +80,7 @@ describe('an edit of a message', () => {
     expect((await author.api.chat.remove({ messageId: message.id })).deletedAt).not.toBeNull();
   });
 
-  test('or a deletion of another member’s message, a system message or an unknown message is NOT_FOUND, even for a moderator', async () => {
+  test('of another member’s message, a system message or an unknown message is NOT_FOUND, even for a moderator, and so is a deletion', async () => {
     const message = await send(await newRoom(), 'Mine');
     const system = await buildMessage(database, { userId: null, messageType: 'system' });
     for (const messageId of [message.id, system.id as MessageId, randomUUID() as MessageId]) {

@@ -168,9 +168,9 @@ describe('the unread count of a room', () => {
   });
 
   test.each([
-    ['a room of two others', async () => (await buildDirectRoom(database, omar.member, reader.member)).id],
-    ['a room that they have not opened', () => newRoom()],
-    ['no room', async () => randomUUID()],
+    ['a direct conversation of two other members', async () => (await buildDirectRoom(database, omar.member, reader.member)).id],
+    ['a room that they have not joined', () => newRoom()],
+    ['an unknown room', async () => randomUUID()],
   ])('cannot be changed or muted in %s', async (_name, find) => {
     const roomId = (await find()) as RoomId;
     await expect(diego.api.chat.markRead({ roomId, sequence: 5 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -289,7 +289,7 @@ describe('a room that a member left', () => {
 describe('a lively room', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-  test('is one with a message within seven days', async () => {
+  test('has a message within seven days', async () => {
     const roomId = await newRoom();
     expect(await listed(diego, roomId)).toMatchObject({ isActive: true, isLively: false });
     await write(roomId, { createdAt: daysAgo(7.01) });
@@ -298,7 +298,7 @@ describe('a lively room', () => {
     expect(await listed(reader, roomId)).toMatchObject({ isLively: true });
   });
 
-  test('is not one with system messages only', async () => {
+  test('has more than system messages', async () => {
     const roomId = await newRoom();
     await write(roomId, { userId: null, messageType: 'system' });
     expect(await listed(diego, roomId)).toMatchObject({ isLively: false });

@@ -53,7 +53,7 @@ describe('asking about a stay', () => {
     }
   });
 
-  test('opens one room, however often it is asked concurrently', async () => {
+  test('opens one room, even if the member asks several times concurrently', async () => {
     const { asker, postId } = await buildOffer();
     const opened = await Promise.all(Array.from({ length: 20 }, () => ask(asker, postId)));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
