@@ -39,7 +39,7 @@ async function openSize(name: string, messages: number): Promise<Size> {
   const viewer = await addViewer(database);
   await withClient(database, (client) => populate(client, messages, viewer.memberId));
   const { rows } = await database.execute<{ id: string }>(sql`select id from chat_rooms order by slug limit 1`);
-  console.log(`${messages} messages made in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  console.log(`${messages} messages created in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   return { database, viewer, roomId: rows[0]?.id ?? '' };
 }
 

@@ -68,7 +68,7 @@ export const staffChecklist = {
   checklist: operation('admin', {
     method: 'GET',
     path: '/staff/checklist',
-    summary: 'Get what is left to do before the site opens',
+    summary: 'Get the setup checklist',
   }).output(checklist),
   /** Sends a test email, unless one is queued or was sent in the last minute. */
   sendTestMail: operation('admin', {
@@ -79,7 +79,7 @@ export const staffChecklist = {
   /** Throws STATE_CONFLICT if the part is configured. Idempotent. */
   markUnused: operation(
     'admin',
-    { method: 'POST', path: '/staff/checklist/unused', summary: 'State that the site does not use a part, with a reason' },
+    { method: 'POST', path: '/staff/checklist/unused', summary: 'Mark an optional part as unused, or undo it, with a reason' },
     'STATE_CONFLICT',
   )
     .input(markUnusedForm)

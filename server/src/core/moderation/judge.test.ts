@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judgeText, type WritingContext } from './judge.ts';
 
-const settled: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
-const judge = (text: string, context: Partial<WritingContext> = {}) => judgeText(text, { ...settled, ...context });
+const regularAuthor: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
+const judge = (text: string, context: Partial<WritingContext> = {}) => judgeText(text, { ...regularAuthor, ...context });
 
 describe('a text', () => {
   test.each([

@@ -35,7 +35,7 @@ const noticesTo = (memberId: string) => database.select().from(notices).where(eq
 const remove = { outcome: 'removed', removalReason: 'insult', answer: '', withStrike: false } as const;
 const release = { outcome: 'released', removalReason: null } as const;
 
-async function hearRoom(caller: Caller, roomId: RoomId) {
+async function listenToRoom(caller: Caller, roomId: RoomId) {
   const socket = await openSocket(app, caller);
   const received: ChatMessage[] = [];
   const isNews = ({ content }: ChatMessage) => !content.startsWith('A message waits');
@@ -87,13 +87,13 @@ describe('a held message', () => {
   test('is visible only to its author and staff; once released, to everyone at its original position', async () => {
     const author = await app.signedIn({ displayName: 'Diego' });
     const roomId = await newRoom();
-    const received = await hearRoom(reader, roomId);
-    const ownHeard = await hearRoom(author, roomId);
+    const received = await listenToRoom(reader, roomId);
+    const ownReceived = await listenToRoom(author, roomId);
     const held = await send(author, roomId, INSULT);
     const { nextCursor } = await reader.api.chat.messages({ roomId });
     await send(author, roomId, 'After it');
     expect(held.state).toBe('hidden');
-    await expect.poll(() => [received.length, ownHeard.length]).toEqual([1, 2]);
+    await expect.poll(() => [received.length, ownReceived.length]).toEqual([1, 2]);
     expect(await contentsFor(reader, roomId)).toEqual(['After it']);
     expect(await contentsFor(moderator, roomId)).toEqual(['After it']);
     expect(await contentsFor(author, roomId)).toEqual([INSULT, 'After it']);
@@ -127,7 +127,7 @@ describe('a held message', () => {
   test('no longer waits for a decision once its author deletes it', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
-    const received = await hearRoom(reader, roomId);
+    const received = await listenToRoom(reader, roomId);
     const held = await send(author, roomId, INSULT);
     await author.api.chat.remove({ messageId: held.id });
     await send(author, roomId, 'After it');
@@ -160,7 +160,7 @@ describe('a reported message', () => {
   test('disappears from every screen once removed; its reporters are notified', async () => {
     const author = await app.signedIn({ displayName: 'Diego' });
     const roomId = await newRoom();
-    const received = await hearRoom(reader, roomId);
+    const received = await listenToRoom(reader, roomId);
     const message = await send(author, roomId, 'Perfectly polite spam');
     const { nextCursor } = await reader.api.chat.messages({ roomId });
     await reader.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'Again' });

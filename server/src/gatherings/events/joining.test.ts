@@ -90,7 +90,7 @@ describe('joining an event', () => {
   test('when it is full adds the member to the waiting list, whose first member gets the next free seat', async () => {
     const { eventId } = await createHostedEvent({ capacity: 1 });
     const [first, second, third] = await signInMany(3);
-    if (!first || !second || !third) throw new Error('Nobody came.');
+    if (!first || !second || !third) throw new Error('Three members were not created.');
     expect(await join(first, eventId)).toMatchObject({ attendance: 'registered', registeredCount: 1, waitingPosition: null });
     expect(await join(second, eventId)).toMatchObject({
       attendance: 'waiting',

@@ -127,8 +127,8 @@ describe('the unread count of a room', () => {
     const [busy, calling] = [await newRoomWith(member), await newRoomWith(member)];
     const { id: ofTwo } = await buildDirectRoom(database, omar.member, member.member);
     const socket = await openSocket(app, member);
-    const heard: string[] = [];
-    socket.onAny((event: string, { roomId }: { roomId?: string }) => heard.push(roomId ? `${event} ${roomId}` : event));
+    const eventNames: string[] = [];
+    socket.onAny((event: string, { roomId }: { roomId?: string }) => eventNames.push(roomId ? `${event} ${roomId}` : event));
     const read = async (roomId: string) => {
       const { items } = await member.api.chat.messages({ roomId: roomId as RoomId });
       await member.api.chat.markRead({ roomId: roomId as RoomId, sequence: items.at(-1)?.sequence ?? 0 });
@@ -147,7 +147,7 @@ describe('the unread count of a room', () => {
     const less = nextEvent(socket, 'chat.unreadChanged');
     await read(ofTwo);
     await less;
-    expect(heard.filter((event) => event.startsWith('chat.readMoved') || event === 'chat.unreadChanged')).toEqual([
+    expect(eventNames.filter((event) => event.startsWith('chat.readMoved') || event === 'chat.unreadChanged')).toEqual([
       `chat.readMoved ${busy}`,
       'chat.unreadChanged',
       `chat.readMoved ${calling}`,

@@ -56,12 +56,12 @@ export function decideBatch(context: BatchContext, batch: readonly Writing[]): D
       if (!writer?.isRoomOpen) throw failure(writer?.membership === 'left' ? 'ROOM_LEFT' : 'NOT_FOUND');
       if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
       const judgment = judge(context, room, writer, writing);
-      const brought = takePhotos(photos, writing);
+      const attachedPhotos = takePhotos(photos, writing);
       writers.set(
         memberId,
         inRooms.map((each) => inRoomAfter(each, writing)),
       );
-      return { kind: 'accepted', accepted: { writing, writer, judgment, photos: brought } };
+      return { kind: 'accepted', accepted: { writing, writer, judgment, photos: attachedPhotos } };
     } catch (reason) {
       return { kind: 'refused', reason };
     }

@@ -213,7 +213,7 @@ test('an open conversation is refreshed when its stay is closed', async () => {
   const { author, asker, roomId, postId } = await buildQuestion();
   const socket = await openSocket(app, asker);
   await joinRoom(socket, roomId);
-  const heard = nextEvent(socket, 'directMessages.moved');
+  const movedEvent = nextEvent(socket, 'directMessages.moved');
   await author.api.stayPosts.close({ postId });
-  expect(await heard).toEqual({ roomId });
+  expect(await movedEvent).toEqual({ roomId });
 });
