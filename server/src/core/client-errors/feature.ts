@@ -36,6 +36,6 @@ export const feature = defineFeature({
   uses: ['security'],
   router: (deps) => ({ clientErrors: createClientErrorsRouter({ ...deps, isOn: deps.config.isErrorReportingOn }) }),
   background: ({ database }) => [sweepClientErrorsJob(database)],
-  notExported: { client_errors: 'errors that browsers met; the member who met one last is kept so that staff can ask them' },
+  notExported: { client_errors: 'errors of browsers; each stores the last member with the error, so that staff can ask that member' },
   erasure: () => [clientErrorErasure],
 });
