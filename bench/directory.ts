@@ -81,7 +81,7 @@ async function openSize(name: string, count: number): Promise<Size> {
   const database = await databases.open(name);
   await withClient(database, (client) => populateMembers(client, count));
   const viewer = await chooseViewer(database);
-  console.log(`${count} members made in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  console.log(`${count} members created in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   return { database, viewer };
 }
 

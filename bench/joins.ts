@@ -73,7 +73,7 @@ async function measure(running: Running, { eventId, otherEventId, sequentialId, 
   for (let index = 0; index < WARM_UP_JOINS; index += 1) await join(running, otherEventId, joiners[index % JOINERS] ?? '');
   const cpu = await measureCpu(running, sequentialId, joiners);
   const list = `${running.url}/api/destinations`;
-  // The server keeps its connections to the database, so a site in use has all of them.
+  // The server keeps its database connections open, so a site in use has all of them open.
   await Promise.all(joiners.map(async (cookie) => (await fetch(list, { headers: { cookie } })).arrayBuffer()));
   const idle = await fetchFor(IDLE_MS, list, { cookie: reader });
   const otherMember = await startReader(list, { cookie: reader });

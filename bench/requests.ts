@@ -95,7 +95,7 @@ function medianOf(costs: readonly Cost[]): Cost {
   };
 }
 
-/** Per request, one after another. */
+/** The time per request. Requests run one after another. */
 async function measure({ pid, url }: Running, list: string, cookie: string, requests: number): Promise<Cost> {
   const read = () => ({ server: readCpuSeconds(pid), database: readFamilyCpuSeconds(embedded.pid) });
   const before = read();

@@ -108,7 +108,7 @@ async function openSize(name: string, { destinations, each }: { destinations: nu
   const { rows } = await database.execute<{ id: DestinationId }>(sql`select id from destinations order by slug`);
   const size: Size = { database, viewer, destinationIds: rows.map(({ id }) => id), far: new Map() };
   for (const sort of REVIEW_SORTS) size.far.set(sort, await findFarCursor(size, sort));
-  console.log(`${destinations * each} reviews made in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  console.log(`${destinations * each} reviews created in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   return size;
 }
 

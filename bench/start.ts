@@ -10,7 +10,7 @@ import { median, report, round } from './support/report.ts';
 
 const WARM_STARTS = 5;
 const IDLE_MS = 10_000;
-/** A first start's background work (city import, demo photos) ends within this. */
+/** A first start's background work (city import, demo photos) ends within this time. */
 const FIRST_RUN_MS = 30_000;
 const GOAL_WARM_MS = 1000;
 const GOAL_MEMORY_MIB = 150;

@@ -168,7 +168,7 @@ describe('a migration', () => {
     expect(problemsOf(statement)).toEqual([]);
   });
 
-  test('that would be skipped, because it is older than the one before it, is rejected', () => {
+  test('that is older than the previous migration is rejected, because it would be skipped', () => {
     expect(problemsOf('select 1;', 1)).toEqual([expect.stringContaining('0001_next is not newer than the migration before it')]);
   });
 });

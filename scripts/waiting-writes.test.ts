@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSources } from './source-imports.ts';
 
-/** These must not happen later without the member. */
+/** These changes must not be sent later, when the member may no longer want them. */
 const NEVER = ['accounts', 'billing', 'payouts', 'payoutDetails', 'safetyTimers', 'sales', 'verification', 'staff'];
 
 test('only the listed changes wait for a connection', () => {

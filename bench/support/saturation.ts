@@ -108,7 +108,7 @@ async function saturateWith(world: World, size: number): Promise<void> {
     }
   }
   const rateOf = (name: string) => median(reachedOf(reached, name).map(({ deliveriesPerSecond }) => deliveriesPerSecond));
-  /** Other load affects runs of one round alike. */
+  /** Other load on the machine affects all runs of a round equally. */
   const ratio = (name: string, baseline: string) => {
     const baselines = reachedOf(reached, baseline);
     const rates = reachedOf(reached, name).map(

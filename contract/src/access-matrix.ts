@@ -86,7 +86,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'payouts.preview': admins(200),
   'payouts.prepare': admins(200),
   'payouts.recount': admins(200),
-  // The test's run pays nobody, so its first approval closes it.
+  // The test's payout run is empty, so its first approval closes it.
   'payouts.approve': admins(200),
   'payouts.withdraw': admins(200),
   'payouts.export': admins(409),

@@ -7,7 +7,7 @@ import { profileForm } from './members/profiles.ts';
 import { newTripForm } from './members/trips.ts';
 import { newReviewForm } from './places/reviews.ts';
 
-/** Records that a member can import again (docs/decisions/an-archive-is-read-back.md). The oldest archives lack the fields with a default. */
+/** Records that a member can import again (docs/decisions/archive-import.md). The oldest archives lack the fields with a default. */
 
 const { bio, location, country, occupation, age, education, culturalBackground, interests, languages } = profileForm.shape;
 const place = z.string().max(200);

@@ -7,7 +7,7 @@ type SwitchKey = { [Key in keyof SiteSettings]: SiteSettings[Key] extends boolea
 interface FeatureSwitch {
   setting: SwitchKey;
   operations: readonly OperationId[];
-  /** Only some calls belong to the feature. Handlers check the switch. */
+  /** Operations of which only some calls belong to the feature. Their handlers check the switch. */
   alsoPartly?: readonly OperationId[];
 }
 
@@ -32,7 +32,7 @@ export const FEATURE_SWITCHES = {
   },
 } as const satisfies Record<SwitchedFeature, FeatureSwitch>;
 
-/** Staff can sign in, and screens can show the expected end. */
+/** The operations that stay available, so that staff can sign in and screens can show the expected end. */
 export const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set([
   'accounts.session',
   'accounts.signIn',

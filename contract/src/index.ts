@@ -35,7 +35,7 @@ import { trips } from './members/trips.ts';
 import { blocks } from './messaging/blocks.ts';
 import { chat } from './messaging/chat.ts';
 import { chatPhotos } from './messaging/chat-photos.ts';
-import { besideMessages } from './messaging/chat-pins.ts';
+import { presenceAndPins } from './messaging/chat-pins.ts';
 import { closedConversations } from './messaging/closed-conversations.ts';
 import { directMessages } from './messaging/direct-messages.ts';
 import { eventGroups } from './messaging/event-groups.ts';
@@ -122,7 +122,7 @@ export const contract = {
   reviews,
   stayPosts,
   expats,
-  chat: { ...chat, ...messageSearch, ...besideMessages },
+  chat: { ...chat, ...messageSearch, ...presenceAndPins },
   directMessages,
   groups: { ...groups, ...groupInviteLinks, ...eventGroups, ...groupPictures },
   polls,

@@ -23,7 +23,7 @@ test('every tier includes the capabilities of the tier below', () => {
 });
 
 /**
- * Other code checks these: events have a tier and requests to the desk a kind, the verification desk sorts by tier, a guide's body is omitted, and browsers
+ * Other code checks these: events store a tier, requests to the concierge desk store a kind, the verification desk sorts by tier, a guide's body is omitted, and browsers
  * recognize speech.
  */
 const BY_THING: readonly string[] = [

@@ -136,7 +136,7 @@ test('a refused text can be edited; a held message waits until a moderator relea
   await expect(reader.getByRole('log').getByText(question)).toBeVisible();
 });
 
-test('after a decision, the next case or the message that none is left gets the focus @full', async ({
+test('after a decision, the next case gets the focus, or the message that no case is left @full', async ({
   page: author,
   openBrowser,
   baseURL,

@@ -245,7 +245,7 @@ test('a device can receive push notifications, and each topic has a switch for t
     await expect(page.getByRole('switch', { name: 'Trips: Email' })).toBeChecked();
   });
 
-  await test.step('if the server fails to turn push off, it stays on', async () => {
+  await test.step('push stays on if the server fails to turn it off', async () => {
     await page.route('**/api/push/subscription', refuse);
     await pressEnabled(device, 'Space');
     await expect(page.getByText('could not change notifications')).toBeVisible();

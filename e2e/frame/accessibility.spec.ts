@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { expectAccessible } from '../support/accessibility.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { findCutOff, findLostBySpacing, findNameless, findUnseenFocus } from '../support/wcag.ts';
+import { findCutOff, findLostBySpacing, findControlsWithoutName, findUnseenFocus } from '../support/wcag.ts';
 
 const SCREENS = [
   { name: 'landing page', path: paths.home, as: null },
@@ -46,7 +46,7 @@ for (const { name, path, as } of SCREENS) {
 
     await expectAccessible(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect.soft(await findNameless(page), 'without a name').toEqual([]);
+    expect.soft(await findControlsWithoutName(page), 'without a name').toEqual([]);
     expect.soft(await findSmallTargets(page), 'targets under 24 pixels').toEqual([]);
     expect.soft((await findUnseenFocus(page, TAB_STOPS_MAX)).found, 'focus that cannot be seen').toEqual([]);
     expect.soft(await findLostBySpacing(page), 'cut off when text spacing is increased').toEqual([]);

@@ -24,7 +24,7 @@ async function openAt(page: Page, size: typeof DESKTOP, path: string): Promise<v
   await page.goto(path);
 }
 
-test('on a desktop, the filters of stays and the actions of a city have one line each @full', async ({
+test('on a desktop, the filters of stays and the actions of a city each fit on one line @full', async ({
   page,
   context,
   baseURL,

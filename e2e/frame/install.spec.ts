@@ -71,7 +71,7 @@ async function visit(page: Page): Promise<void> {
 const countedVisits = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('install-offer') ?? '{}').visits as number | undefined);
 
-test('a member with a trip is offered the app at the second visit, and can put it off or refuse it @phone-full @full', async ({
+test('a member with a trip is offered the app on the second visit, and can postpone or decline it @phone-full @full', async ({
   page,
   context,
   baseURL,
@@ -111,7 +111,7 @@ test('a member with a trip is offered the app at the second visit, and can put i
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('install-offer') ?? '{}').quietUntil)).toBeNull();
 });
 
-test('a browser on an iPhone gets the steps instead of a button @full', async ({ page, context, baseURL }) => {
+test('a browser on an iPhone shows the installation steps instead of a button @full', async ({ page, context, baseURL }) => {
   await createMember(context.request, baseURL ?? '', { firstName: 'Iphone', tier: 'explorer' });
   await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(5) });
   await page.addInitScript(() => {
@@ -124,7 +124,7 @@ test('a browser on an iPhone gets the steps instead of a button @full', async ({
   await expect(card.getByRole('button', { name: 'Install', exact: true })).toHaveCount(0);
 });
 
-test('the badge of the app follows the bell, and disappears at sign-out @full', async ({
+test('the app’s badge shows the same count as the bell, and disappears at sign-out @full', async ({
   page,
   context,
   baseURL,

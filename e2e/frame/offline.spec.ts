@@ -86,7 +86,7 @@ test('a screen that the device does not store opens with header and menu, says w
   forgiveOutage(consoleErrors);
 });
 
-test('without a connection, staff screens are not shown, whatever the device stores', async ({
+test('without a connection, staff screens are not shown, regardless of what the device stores', async ({
   page,
   context,
   baseURL,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 /** Once this button is visible, the page listens for keys. */
-const settle = (page: Page) => expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible();
+const waitForPalette = (page: Page) => expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible();
 
 test('the palette opens screens, rooms, cities and people', async ({ page, baseURL, openBrowser }) => {
   const eli = await openBrowser();
@@ -16,7 +16,7 @@ test('the palette opens screens, rooms, cities and people', async ({ page, baseU
   const eliId = await readOwnId(eli.request);
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardSecurity);
-  await settle(page);
+  await waitForPalette(page);
 
   await page.keyboard.press('ControlOrMeta+k');
   const input = palette(page).getByRole('combobox', { name: 'Where to?' });
@@ -122,7 +122,7 @@ test('the palette’s code is loaded when the palette is opened @full', async ({
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(paths.dashboardProfile);
-  await settle(page);
+  await waitForPalette(page);
   const before = scripts.filter((url) => /palette/.test(url));
   await page.getByRole('button', { name: 'Go to…' }).click();
   await expect(palette(page)).toBeVisible();

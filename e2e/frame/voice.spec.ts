@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 declare global {
   interface Window {
-    hearWords: (words: string) => void;
+    recognizeWords: (words: string) => void;
     endHearing: (error?: string) => void;
     isHearing: boolean;
   }
@@ -21,7 +21,7 @@ const bringHearing = (page: Page) =>
       onend: (() => void) | null = null;
       start() {
         window.isHearing = true;
-        window.hearWords = (transcript) => this.onresult?.({ results: [Object.assign([{ transcript }], { isFinal: true })] });
+        window.recognizeWords = (transcript) => this.onresult?.({ results: [Object.assign([{ transcript }], { isFinal: true })] });
         window.endHearing = (error) => {
           window.isHearing = false;
           if (error) this.onerror?.({ error });
@@ -52,7 +52,7 @@ test('a member dictates a search and a message, and nothing is sent automaticall
   await page.evaluate(() => window.endHearing('not-allowed'));
   await expect(dialog.getByText('The microphone is blocked')).toBeVisible();
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await page.evaluate(() => window.hearWords('Lisbon'));
+  await page.evaluate(() => window.recognizeWords('Lisbon'));
   await expect(dialog.getByText('Lisbon')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toHaveCount(0);
@@ -64,7 +64,7 @@ test('a member dictates a search and a message, and nothing is sent automaticall
   await page.getByRole('button', { name: 'Speak' }).click();
   await expect(dialog.getByText('Listening...')).toBeVisible();
   await page.evaluate(() => {
-    window.hearWords('from the tram');
+    window.recognizeWords('from the tram');
     window.endHearing();
   });
   await expect(field).toHaveValue('Hello from the tram');

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const DA_NANG = 1_583_992;
 
-async function settle(request: APIRequestContext, site: string, name: string, cityId = PORTO): Promise<void> {
+async function completeProfile(request: APIRequestContext, site: string, name: string, cityId = PORTO): Promise<void> {
   await explorer(request, site, name);
   const { version } = await (await request.get('/api/profile')).json();
   const empty = { bio: '', location: '', country: '', occupation: '', age: null, education: '', culturalBackground: '' };
@@ -25,7 +25,7 @@ test('five members sign up for a dinner in one city; one changes his choices, an
   const pages = [first, await openBrowser(), await openBrowser(), await openBrowser(), await openBrowser()];
   const names = ['Anders', 'Bilal', 'Chidi', 'Dario', 'Emil'];
   for (const [index, page] of pages.entries()) {
-    await settle(page.request, site, names[index] ?? '');
+    await completeProfile(page.request, site, names[index] ?? '');
     await page.goto(paths.dinner);
     await expect(page.getByRole('heading', { name: /^Dinner on Thu/ })).toBeVisible();
     if (index === 0) await expectAccessible(page);
@@ -59,7 +59,7 @@ test('the dinner page sends a member without languages to the profile, and a Bro
   baseURL,
 }) => {
   const site = baseURL ?? '';
-  await settle(member.request, site, 'Anton');
+  await completeProfile(member.request, site, 'Anton');
   const { version, ...profile } = await (await member.request.get('/api/profile')).json();
   const { displayName, bio, cityId, location, country, occupation, age, education, culturalBackground, interests } = profile;
   const own = { displayName, bio, cityId, location, country, occupation, age, education, culturalBackground, interests };
@@ -99,7 +99,7 @@ test('five guests get one table, write to its group, and see that one of them gi
   const pages = [first, await openBrowser(), await openBrowser(), await openBrowser(), await openBrowser()];
   const data = { kind: 'once', languages: ['English'], budget: 2, foods: [], ages: null, noRepeats: false };
   for (const [index, { request }] of pages.entries()) {
-    await settle(request, site, names[index] ?? '', DA_NANG);
+    await completeProfile(request, site, names[index] ?? '', DA_NANG);
     expect((await request.put('/api/dinner-tables/opt-in', { headers: { origin: site }, data })).status()).toBe(200);
   }
   const formed = await first.request.post(`/dev/dinner-tables?cityId=${DA_NANG}`, { headers: { origin: site } });
@@ -159,7 +159,7 @@ async function readTable(request: APIRequestContext) {
 
 test('a guest sees the table, reports that he is late, and gives up the seat @phone-full', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
-  await settle(page.request, site, 'Gil');
+  await completeProfile(page.request, site, 'Gil');
   const { state, table } = await readTable(page.request);
   const shown = { ...state, table };
   await page.route('**/api/dinner-tables', (route) => route.fulfill({ json: shown }));
@@ -195,7 +195,7 @@ test('after dinner, a guest reports who came; a member without a table chooses t
   baseURL,
 }) => {
   const site = baseURL ?? '';
-  await settle(page.request, site, 'Gert');
+  await completeProfile(page.request, site, 'Gert');
   const { state, table } = await readTable(page.request);
   const waiting = {
     city: table.city,
@@ -231,7 +231,7 @@ test('while Table for six is paused, nobody can sign up, but members who signed 
   baseURL,
 }) => {
   const site = baseURL ?? '';
-  await settle(page.request, site, 'Gino');
+  await completeProfile(page.request, site, 'Gino');
   const settings = await (await page.request.get('/api/settings')).json();
   await page.route('**/api/settings', (route) => route.fulfill({ json: { ...settings, switchedOff: ['dinners'] } }));
   const preferences = { kind: 'weekly', languages: ['English'], budget: 2, foods: [], ages: null, noRepeats: false };

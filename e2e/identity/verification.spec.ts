@@ -123,7 +123,7 @@ test('a member passes the video check, and a new first photo suspends the badge 
   await expect(headingOf(page, 'Waiting for our staff')).toBeVisible();
 });
 
-test('a member with an unclear result reads advice and the reason of staff, and asks for a manual check @phone-full @full', async ({
+test('a member with an unclear result reads advice and staff’s reason, and asks for a manual check @phone-full @full', async ({
   page,
   openBrowser,
   baseURL,

@@ -207,7 +207,7 @@ test('a trip draft survives Escape and a reload, and is deleted once it is saved
   await expect(city).toHaveValue('');
 });
 
-test('a restored trip draft takes over changes saved elsewhere, and warns if they are in an edited field @full', async ({
+test('a restored trip draft includes changes saved elsewhere, and warns if they are in an edited field @full', async ({
   page,
   baseURL,
 }) => {

@@ -56,7 +56,7 @@ test('the list shows the last messages, and a new message moves its conversation
   await expect(page.getByRole('region', { name: 'Europe' })).toBeFocused();
 });
 
-test('a name or a face in the log opens the member’s card, from which a connection can be requested @full', async ({
+test('a name or a face among the messages opens the member’s card, from which a connection can be requested @full', async ({
   page,
   baseURL,
   openBrowser,

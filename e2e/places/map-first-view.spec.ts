@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Without other places nearby, so that it has a pin of its own. */
+/** A city without other places nearby, so that it has its own pin. */
 const CAPE_TOWN = { name: 'Cape Town, South Africa', latitude: -33.93, longitude: 18.42 };
 
 test('until MapLibre has loaded, the list works beside a picture of the world in the position of the map', async ({
@@ -55,7 +55,7 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`the legend is one line until a member opens it by keyboard, ${size.width} pixels wide`, async ({ page, baseURL }) => {
+  test(`at ${size.width} pixels, the legend is one line until a member opens it by keyboard`, async ({ page, baseURL }) => {
     await page.setViewportSize(size);
     await signIn(page.context(), baseURL ?? '', demo('explorer'));
     await page.goto(paths.map);

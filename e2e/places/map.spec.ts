@@ -135,7 +135,7 @@ test('pins show scores or prices, and a member limits the list to the area of th
   await expect(item(page, 'Bangkok, Thailand')).toBeVisible();
 });
 
-test('a city that has only a stay is on the map, and the layer of stays can be turned off @full', async ({
+test('a city that has only a stay is shown on the map, and the layer of stays can be turned off @full', async ({
   page,
   openBrowser,
   baseURL,

@@ -4,7 +4,7 @@ import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('of two staff who claim a report, the second sees the name of the first, who hands it over @phone-full @full', async ({
+test('when two staff members claim a report, the second sees the name of the first, and the first hands the report over @phone-full @full', async ({
   page: adminPage,
   context,
   baseURL,

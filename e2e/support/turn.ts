@@ -31,10 +31,10 @@ export async function startTurnServer(site: string): Promise<{ stop: () => void 
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const settle = (isOpen: boolean) => {
+    const finish = (isOpen: boolean) => {
       socket.destroy();
       resolve(isOpen);
     };
-    socket.once('connect', () => settle(true));
-    socket.once('error', () => settle(false));
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
   });

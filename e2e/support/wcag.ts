@@ -93,7 +93,7 @@ export async function findUnseenFocus(page: Page, stops: number): Promise<{ walk
   return { walked, found: [...found] };
 }
 
-export async function findNameless(page: Page): Promise<string[]> {
+export async function findControlsWithoutName(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();

@@ -41,18 +41,18 @@ export async function changeWorld<Result>(
   work: Change<Result>,
   moment?: number,
 ): Promise<Result> {
-  const told: string[] = [];
+  const emittedIds: string[] = [];
   const result = await database.transaction(async (transaction) => {
     const { aheadSeconds, delivery } = await holdSettings(transaction);
-    const tell: ApiDeps['onEvent'] = async (_, eventId) => {
+    const recordEvent: ApiDeps['onEvent'] = async (_, eventId) => {
       if (delivery === 'held') return;
-      told.push(eventId);
+      emittedIds.push(eventId);
       await onEvent(transaction, eventId);
     };
     const now = moment ?? sandboxNow(aheadSeconds);
-    return work(openWorld({ database: transaction, now, siteUrl, onEvent: tell }), transaction);
+    return work(openWorld({ database: transaction, now, siteUrl, onEvent: recordEvent }), transaction);
   });
-  afterEvents(told);
+  afterEvents(emittedIds);
   return result;
 }
 

@@ -157,7 +157,7 @@ export async function createDeps({ config, log, database, background, databaseUr
     syncAccountStateLater,
     checkingModel,
     conversationModel,
-    /** Also called when a socket opens a topic or speaks in it. */
+    /** Also called when a socket opens a topic or sends an event to it. */
     authenticate: ({ headers }: IncomingMessage) => sessions.authenticate(cookiesOf(headers)),
   };
 }

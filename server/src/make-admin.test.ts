@@ -55,7 +55,7 @@ function makeAdmin(args: string[], env: Record<string, string> = { DATA_DIR: dat
 
 const roleOf = async (id: string) => (await database.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
 
-test('as long as there is no admin, the command gives a link to sign up', async () => {
+test('as long as there is no admin, the command prints a link to sign up', async () => {
   const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://bros.example' };
   const { code, text } = await makeAdmin(['first@example.com'], env);
   expect(code).toBe(1);

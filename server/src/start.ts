@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
-import { importCitiesAside } from './core/cities/seed.ts';
+import { importCitiesInChildProcess } from './core/cities/seed.ts';
 import { prepareProduction } from './core/site-settings/service.ts';
 import { addDemoPayments } from './demo/payments.ts';
 import { addDemoPhotos } from './demo/photos.ts';
@@ -57,7 +57,7 @@ export async function start({ config, log, opened, say }: StartDeps): Promise<vo
     await opened.stop();
   });
   await app.startWorkers();
-  if (config.role !== 'web') void importCitiesAside(background, opened.applicationUrl, log, stopping.signal);
+  if (config.role !== 'web') void importCitiesInChildProcess(background, opened.applicationUrl, log, stopping.signal);
   if (config.demo !== 'none' && config.role !== 'web')
     void completeDemo({ database: background, app, config, log, signal: stopping.signal });
   setTimeout(releaseMemory, SETTLE_MS).unref();

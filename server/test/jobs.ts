@@ -73,12 +73,12 @@ interface DocxTraits {
   document?: string | null;
   padding?: number;
   /** The headers declare a false, small size for the main part. */
-  isLying?: boolean;
+  hasFalseSize?: boolean;
   isStored?: boolean;
 }
 
 export async function docxFile(traits: DocxTraits = {}): Promise<Buffer> {
-  const { type = DOCX_TYPE, document = '<w:document/>', padding = 0, isLying = false, isStored = false } = traits;
+  const { type = DOCX_TYPE, document = '<w:document/>', padding = 0, hasFalseSize = false, isStored = false } = traits;
   const zip = new ZipFile();
   zip.addBuffer(
     Buffer.from(`<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`),
@@ -88,7 +88,7 @@ export async function docxFile(traits: DocxTraits = {}): Promise<Buffer> {
   if (document !== null) zip.addBuffer(whole, 'word/document.xml', { compress: !isStored });
   zip.end();
   const bytes = await buffer(zip.outputStream);
-  return isLying ? replaceSize(bytes, whole.length, 1000) : bytes;
+  return hasFalseSize ? replaceSize(bytes, whole.length, 1000) : bytes;
 }
 
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';

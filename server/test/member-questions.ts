@@ -54,13 +54,13 @@ export async function buildMemberAnswer(
     .insert(memberQuestions)
     .values({ askerId: asker, clientId: randomUUID(), cityId, text: question, endsAt, createdAt: askedAt })
     .returning();
-  if (!row) throw new Error('The question was not made.');
+  if (!row) throw new Error('The question was not created.');
   const answeredAt = text === null ? null : new Date();
   const [answer] = await database
     .insert(memberAnswers)
     .values({ questionId: row.id, memberId: asked, askedAt, text, answeredAt, isQuotable })
     .returning();
-  if (!answer) throw new Error('The answer was not made.');
+  if (!answer) throw new Error('The answer was not created.');
   return { id: answer.id as MemberAnswerId, questionId: row.id as MemberQuestionId, askerId: asker, memberId: asked };
 }
 

@@ -89,7 +89,7 @@ export function isAlive(pid: number): boolean {
 export async function waitUntil(condition: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain: ${condition}`);
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for: ${condition}`);
     await sleep(POLL_MS);
   }
 }

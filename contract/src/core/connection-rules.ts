@@ -44,8 +44,8 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 /** Most spam comes in the first days. */
 export const NEWCOMER_DAYS = 7;
 /**
- * If null, only the tier's limit applies. Five requests let a newcomer connect with everyone met in a day, but make mass mailing pointless. Neither answers nor
- * requests to a member who sent one first are limited.
+ * If null, only the tier's limit applies. Five requests are enough to connect with everyone whom a newcomer meets in a day, but make mass mailing pointless.
+ * Answers are not limited, nor are requests to a member who has already sent one.
  */
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;

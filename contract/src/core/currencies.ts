@@ -50,6 +50,6 @@ export function addCurrency(number: string, currency: string): string {
   return number.replace(/^[-\u2212]?/, (minus) => `${minus}${SYMBOLS[code] ?? `${code}\u00a0`}`);
 }
 
-/** False for too many, such as '12.50' in JPY. */
+/** False for too many decimals, such as '12.50' in JPY. */
 export const hasDecimalsOf = ({ amount, currency }: { amount: string; currency: string }): boolean =>
   (amount.split('.')[1]?.length ?? 0) <= decimalsOf(currency);

@@ -4,7 +4,7 @@ import { readTimeZone } from './time-zones.ts';
 
 export const MINUTES_IN_DAY = 1440;
 
-/** Our choice, as the default below (specification, L1). */
+/** Our choice, like the default below (specification, L1). */
 export const QUIET_STEP_MINUTES = 30;
 
 export const DIGEST_STEP_MINUTES = 60;

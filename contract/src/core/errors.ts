@@ -67,7 +67,7 @@ export const CORE_ERRORS = {
   UPLOAD_CUT_OFF: { status: 422, message: 'The upload is incomplete.' },
   MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: timestampField }) },
   APPEAL_MADE: { status: 409, message: 'There is already an appeal.' },
-  /** The admin who approves or proposed the change is too new. */
+  /** The admin who approved or proposed the change has not been an admin long enough. */
   ADMIN_TOO_NEW: {
     status: 409,
     message: 'Approvals by a new admin do not count yet.',

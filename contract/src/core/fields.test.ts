@@ -16,7 +16,7 @@ describe('text', () => {
     expect(sanitizeText('  <b>Hi</b>\u0000\u0008\u007f\u0080\u0085\u009f you\t\n  ')).toBe('bHi/b you');
   });
 
-  test('can be stored after cleaning, and a second cleaning changes nothing', () => {
+  test('can be stored after cleaning, and cleaning is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const sanitize of [sanitizeText, sanitizeLine]) {

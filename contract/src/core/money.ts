@@ -1,12 +1,12 @@
 /** docs/decisions/the-ledger.md; docs/specification.md, Entities and States. */
 
-/** ISO 4217, in the card provider's lower case. */
+/** ISO 4217, in lower case as at the card provider. */
 export const CURRENCY = 'usd';
 
 /** Maturing earnings, and earnings ready for the next payout. */
 export const MEMBER_ACCOUNT_KINDS = ['memberPending', 'memberAvailable'] as const;
 export type MemberAccountKind = (typeof MEMBER_ACCOUNT_KINDS)[number];
-/** In order: money at the card provider, our revenue, the referrers' share, payouts under way, money that left. */
+/** In order: money at the card provider, our revenue, the referrers' share, payouts in progress, money that was paid out. */
 const HOUSE_ACCOUNT_KINDS = ['provider', 'revenue', 'commissionExpense', 'payoutUnderway', 'bank'] as const;
 export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[number];
 export const LEDGER_ACCOUNT_KINDS = [...MEMBER_ACCOUNT_KINDS, ...HOUSE_ACCOUNT_KINDS] as const;

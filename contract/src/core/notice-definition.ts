@@ -45,7 +45,7 @@ export interface NoticeMail {
 
 interface Definition<Values> {
   topic: Topic;
-  /** Repetitions increase the `count` of the unread notice, which names nobody. */
+  /** Repetitions increase the `count` of the unread notice, which names no member. */
   isCounted?: true;
   app: (notice: Content<Values>, format: NoticeFormat) => string;
   quote?: (values: Values) => string;

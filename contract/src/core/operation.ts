@@ -20,7 +20,7 @@ const ACCESS_ERRORS = [
 
 export interface OperationMeta {
   access: Access;
-  /** Valid calls count for the IP address and, unless access is 'anyone', for the member. */
+  /** Valid calls are counted per IP address and, unless access is 'anyone', per member. */
   limit?: RateLimitedAction;
   /** The body is a raw file, `application/octet-stream`. */
   takesFile?: boolean | undefined;
@@ -47,7 +47,7 @@ function pick<All extends Errors, Code extends keyof All>(errors: All, codes: re
   return Object.fromEntries(codes.map((code) => [code, errors[code]])) as Pick<All, Code>;
 }
 
-/** Adds the codes that all operations have, and all codes of refused access, to the operation's own. */
+/** Adds the codes that all operations have, and the codes for refused access, to the operation's own codes. */
 export function createOperation<All extends Errors>(errors: All) {
   return <Code extends keyof All = never>(
     meta: Access | Omit<OperationMeta, 'takesFile'>,

@@ -26,7 +26,7 @@ export const REPORT_TARGETS = [...REPORTABLE_TARGETS, 'closedConversation'] as c
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 /** Closed conversations stay listed and reportable for this long (specification, Settled). */
 export const CLOSED_CONVERSATION_DAYS = 90;
-/** A report of a closed conversation includes at most this many. */
+/** A report of a closed conversation includes at most this many messages. */
 export const CLOSED_REPORT_MESSAGES = 30;
 export const CLOSED_REPORT_POSTS = 20;
 export const REPORT_REASONS = ['spam', 'scam', 'harassment', 'hate', 'impersonation', 'inappropriate', 'other'] as const;

@@ -61,14 +61,14 @@ export const CITIES_SUGGESTED = 8;
 export const NOTICES_PAGE_SIZE = 20;
 export const NOTICES_COUNTED_MAX = 100;
 export const NOTICES_KEPT_DAYS = 90;
-/** After this, only the audit log has a cleanup's reason and counts. */
+/** After this time, only the audit log has a cleanup's reason and counts. */
 export const CLEANUPS_KEPT_DAYS = 90;
 export const MAIL_TEXTS_KEPT_DAYS = 90;
 /** Applies to counted attempts too, because both contain network addresses. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180;
 /** Counts from the error's last report. */
 export const CLIENT_ERRORS_KEPT_DAYS = 90;
-/** After this, accounts whose email was not confirmed are deleted. */
+/** After this time, accounts whose email was not confirmed are deleted. */
 export const UNFINISHED_ACCOUNTS_KEPT_DAYS = 30;
 /** The default of BACKUP_DAYS. */
 export const BACKUP_KEPT_DAYS = 14;
@@ -246,7 +246,7 @@ export const TRIPS_MAX = 500;
 export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
 export const ARRIVING_SOON_DAYS = 30;
-/** News from this many days before the arrival until as many after (product list, P3). */
+/** An arrival is news from this many days before it until as many days after it (product list, P3). */
 export const ARRIVAL_NEWS_DAYS = 7;
 /** Limited, because a member could keep entering and deleting stays. */
 export const OVERLAP_NOTICES_PER_DAY = 3;

@@ -9,7 +9,7 @@ const operatorField = z.string().overwrite(sanitizeLine).min(1).max(OPERATOR_FAC
 export const siteSettingFields = {
   /** The partner's CRM; null hides the card. */
   partnerUrl: httpsUrlField(PARTNER_URL_MAX_CHARACTERS).nullable(),
-  /** Runs above this sum, and raising it, need a second admin. */
+  /** Payout runs above this sum, and raising the sum, need a second admin. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   isInviteOnly: z.boolean(),
   isCheckoutOpen: z.boolean(),
@@ -79,7 +79,7 @@ const settingsDesk = z.object({
       changedBy: z.string().nullable(),
     }),
   ),
-  /** Saving the proposed sum approves the raise, the current sum withdraws it. */
+  /** Saving the proposed sum approves the raise; saving the current sum withdraws it. */
   increase: z
     .object({
       cents: z.int(),

@@ -8,7 +8,7 @@ const channels = z.strictObject({
   push: z.boolean(),
 } satisfies Record<NoticeChannel, z.ZodType>);
 
-/** Ignores the email preferences that must also be on. */
+/** Excludes the email preferences, which must be on too. */
 const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
 export type TopicChoices = z.infer<typeof topicChoices>;
 

@@ -16,7 +16,7 @@ test.each(['https://bank.com@evil.com', 'https://bank.com:pw@evil.com/x', 'https
   (text) => expect(findLinks(text)).toMatchObject([{ index: 0, url: null }]),
 );
 
-test('every link counts as an address', () => {
+test('whatever findLinks finds, findAddresses finds too', () => {
   const piece = fc.oneof(
     fc.constantFrom('https://', 'www.', 'example.com', '.', '@', ' ', '，', '看', '(', '"', '/', 'a'),
     fc.webUrl(),
@@ -33,7 +33,7 @@ test('every link counts as an address', () => {
 });
 
 test.each(['https://a.com/(', '((((a)', 'https://', '@a.', '{[(', '"a', 'www.a', '看'])(
-  'a text is read once, however often it contains %j',
+  'a text is scanned once, regardless of how often it contains %j',
   (piece) => {
     // Quadratic code would take 10^11 steps.
     const text = `https://a.com/${piece.repeat(Math.ceil(300_000 / piece.length))}`;

@@ -25,7 +25,7 @@ export type AttendanceDispute = z.infer<typeof attendanceDispute>;
 export const decideDisputeForm = z.strictObject({ disputeId: idField, isAccepted: z.boolean(), answer: reasonField });
 export type DisputeDecision = z.output<typeof decideDisputeForm>;
 
-/** Omits disputes by the caller, about events the caller hosts, and about dinners with a seat of the caller. */
+/** Omits the caller's disputes, disputes about events that the caller hosts, and disputes about dinners in which the caller had a seat. */
 export const staffAttendance = {
   attendanceDisputes: operation('moderator', {
     method: 'GET',

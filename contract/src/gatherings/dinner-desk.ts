@@ -3,7 +3,7 @@ import { dayField, pageOf } from '../core/fields.ts';
 import { staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
-/** Figures count members, except the tables. */
+/** All figures except the number of tables count members. */
 const dinnerWeek = z.object({
   id: z.uuid(),
   city: z.string(),

@@ -23,11 +23,11 @@ const age = z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 export const dinnerPreferences = z.strictObject({
   /** `weekly`: every week while the member is in the city. */
   kind: z.enum(DINNER_KINDS),
-  /** From the profile. All guests of a table share one. */
+  /** From the profile. All guests of a table share a language. */
   languages: tagsField(LANGUAGES_MAX).min(1),
   budget: z.int().min(1).max(DINNER_BUDGET_MAX),
   foods: z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length),
-  /** If null, unstated ages are accepted too. */
+  /** If null, members who do not state their age are accepted too. */
   ages: z
     .strictObject({ from: age, to: age })
     .refine(({ from, to }) => from <= to)

@@ -55,7 +55,7 @@ const fields = {
   isVerifiedOnly: z.boolean().default(false),
   /** The host's connections. Ignored in a co-host's edit. */
   coHostIds: z.array(memberIdField).max(EVENT_CO_HOSTS_MAX),
-  /** US cents. A co-host's edit ignores this field and the next two. A member who is paying pays the price they saw. */
+  /** US cents. A co-host's edit ignores this field and the next two. A member who has started to pay pays the price that was shown. */
   priceCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS).nullable().default(null),
   /** 0: refundable until the event begins. Requires a price. */
   refundHours: z.int().min(0).max(REFUND_HOURS_MAX).nullable().default(null),

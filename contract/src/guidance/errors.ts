@@ -17,7 +17,7 @@ export const GUIDANCE_ERRORS = {
   REQUEST_ASSIGNEE: { status: 409, message: 'The request cannot be assigned to this member.' },
   TEMPLATES_LIMIT: { status: 409, message: 'No more templates can be saved.', data: z.object({ max: z.int() }) },
 
-  /** Nobody who was in the city agreed to be asked, may be asked this week and can see the asker. */
+  /** No member who was in the city agreed to be asked, can be asked this week, and can see the asker. */
   NOBODY_TO_ASK: { status: 409, message: 'No member who was there can be asked now.' },
   /** The question ended, or was closed, hidden, dismissed or answered. */
   MEMBER_QUESTION_STATE: { status: 409, message: 'The question is not in a state that allows this.' },

@@ -30,8 +30,8 @@ export function describeSource({ kind, title, fact, provenance, givenBy, day, ye
   switch (kind) {
     case 'destination': {
       const origin = provenance === 'source' ? givenBy : provenance === 'members' ? 'reported by members' : 'our estimate';
-      const told = PLAIN_FACTS.has(fact) ? [] : [origin, year];
-      return [`${title}: ${FACT_WORDS[fact ?? 'description']}`, ...told].filter((part) => part !== null).join(', ');
+      const originAndYear = PLAIN_FACTS.has(fact) ? [] : [origin, year];
+      return [`${title}: ${FACT_WORDS[fact ?? 'description']}`, ...originAndYear].filter((part) => part !== null).join(', ');
     }
     case 'review':
       return `review by ${givenBy ?? 'a bro'}${monthSuffix}`;

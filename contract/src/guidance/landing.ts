@@ -54,7 +54,7 @@ export const landing = {
       cityCount: z.int(),
       destinationCount: z.int(),
       roomCount: z.int(),
-      /** By paying members. Null if there are too few. */
+      /** The most common plan among paying members. Null if there are too few. */
       mostPopularTier: z.enum(TIERS).exclude(['browser']).nullable(),
       expatOfTheMonth: expatOfTheMonth.nullable(),
       /** Soonest start first. */

@@ -49,7 +49,7 @@ export const accountData = {
     path: '/account-data/deletion',
     summary: 'Cancel the deletion of my account',
   }).output(done),
-  /** Needs no session, so that a thief of session and password cannot prevent the cancellation. */
+  /** Needs no session, so that a thief who has the session and the password cannot prevent the cancellation. */
   cancelDeletionByLink: operation(
     { access: 'anyone', limit: 'token' },
     { method: 'POST', path: '/account-data/keep', summary: 'Cancel a deletion with the emailed link' },

@@ -34,7 +34,7 @@ export const sessionMember = z.object({
   units: readingUnits,
   mustReadTerms: z.boolean(),
   state: z.enum(MEMBER_STATES),
-  /** Until then, the member can only keep the account. */
+  /** Until this time, the member can only keep the account. */
   deletionDueAt: timestampField.nullable(),
 });
 export type SessionMember = z.infer<typeof sessionMember>;

@@ -6,7 +6,7 @@ import type { CountryCount } from './trip-days.ts';
 
 export interface CountedStay {
   arrivesOn: string;
-  /** Null while the departure is open. */
+  /** Null if the stay has no last day. */
   leavesOn: string | null;
   countryCode: string;
   country: string;

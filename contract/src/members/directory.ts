@@ -46,7 +46,7 @@ export type MemberCard = z.infer<typeof memberCard>;
 const sharedDays = z.object({
   city: z.string(),
   startsOn: z.iso.date(),
-  /** Null while both departures are open. */
+  /** Null if neither stay has a last day. */
   endsOn: z.iso.date().nullable(),
 });
 
@@ -115,7 +115,7 @@ const suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof suggestions>;
 
-/** `reason`: the strongest one to meet. */
+/** `reason`: the strongest reason to meet the member. */
 const directoryCard = memberCard.extend({ reason: suggestionReason.nullable() });
 export type DirectoryCard = z.infer<typeof directoryCard>;
 

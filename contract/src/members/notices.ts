@@ -182,7 +182,7 @@ export const MEMBERS_NOTICES = [
       label: 'See my days',
     }),
   }),
-  /** `endsOn`: null while both departures are open. */
+  /** `endsOn`: null if neither stay has a last day. */
   defineNotice('trip.overlap', {
     topic: 'trips',
     values: { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() },

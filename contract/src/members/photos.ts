@@ -27,7 +27,7 @@ export const ownPhotos = z.object({
 });
 export type OwnPhotos = z.infer<typeof ownPhotos>;
 
-/** Tolerated, because a browser's rounding can move an edge outside the picture. */
+/** The tolerance for rounding: browsers can move an edge slightly outside the picture. */
 const HAIR = 0.001;
 const isInside = ({ left, top, width, height }: z.infer<typeof crop>) =>
   width > 0 && height > 0 && left + width <= 1 + HAIR && top + height <= 1 + HAIR;

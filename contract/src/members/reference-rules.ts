@@ -4,7 +4,7 @@ import type { TrustLevel } from '../core/connection-rules.ts';
 
 export const REFERENCE_TEXT_MAX_CHARACTERS = 1000;
 export const REFERENCE_NOTE_MAX_CHARACTERS = 1000;
-/** After this time, a reference is shown without a counterpart. */
+/** After this time, a reference is shown even if the other member has not written one. */
 export const REFERENCE_BLIND_DAYS = 14;
 export const REFERENCE_SUGGESTION_DAYS = 30;
 export const REFERENCE_SUGGESTIONS_MAX = 50;

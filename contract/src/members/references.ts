@@ -36,7 +36,7 @@ const ownReference = z.object({
   text: z.string(),
   /** For staff only. */
   staffNote: z.string(),
-  /** From this time on, the reference is shown even without a counterpart. */
+  /** From this time on, the reference is shown even if the other member has not written one. */
   shownFrom: timestampField,
   isShown: z.boolean(),
   /** Withdrawn after it was shown; the reader cannot write another. */

@@ -6,7 +6,7 @@ export const SAFETY_PEOPLE_MAX_CHARACTERS = 200;
 export const SAFETY_NOTES_MAX_CHARACTERS = 500;
 
 export const SAFETY_MIN_MINUTES = 15;
-/** From now, even if extended. */
+/** Counted from now, even for an extension. */
 export const SAFETY_MAX_MINUTES = 24 * 60;
 export const SAFETY_EXTEND_MINUTES = 30;
 /** From the reminder by push to the reminder by email. */

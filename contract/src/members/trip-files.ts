@@ -49,7 +49,7 @@ const TRIP_ROW_PROBLEMS = [
 ] as const;
 export type TripRowProblem = (typeof TRIP_ROW_PROBLEMS)[number];
 
-/** `present`: a trip with this city and first day. */
+/** `present`: the member has a trip with this city and first day. */
 const TRIP_ROW_OUTCOMES = ['added', 'present', 'refused'] as const;
 export type TripRowOutcome = (typeof TRIP_ROW_OUTCOMES)[number];
 

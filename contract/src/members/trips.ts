@@ -32,7 +32,7 @@ export const crossing = z.object({
   city: z.string(),
   country: z.string(),
   startsOn: z.iso.date(),
-  /** Null while both departures are open. */
+  /** Null if neither stay has a last day. */
   endsOn: z.iso.date().nullable(),
 });
 export type Crossing = z.infer<typeof crossing>;
@@ -43,7 +43,7 @@ export const trip = z.object({
   city,
   point: cityPoint,
   arrivesOn: z.iso.date(),
-  /** Null while the departure is open. */
+  /** Null if the stay has no last day. */
   leavesOn: z.iso.date().nullable(),
   state: z.enum(TRIP_STATES),
   rating: z.int().min(1).max(5).nullable(),

@@ -30,7 +30,7 @@ const roomPins = z.object({ items: z.array(z.object({ message: chatMessage, pinn
 export type RoomPins = z.infer<typeof roomPins>;
 
 /** Throws NOT_FOUND for a direct conversation. */
-export const besideMessages = {
+export const presenceAndPins = {
   /**
    * Sorted by presence, then in directory order. The first page has the counts. Like the directory, omits the reader, hidden members, Browsers and blocked
    * members.

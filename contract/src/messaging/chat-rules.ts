@@ -39,7 +39,7 @@ export const REACTION_MAX_CHARACTERS = 32;
 
 /** True for one emoji that Unicode recommends for interchange, such as a flag or family (UTS #51, RGI). */
 export function isOneEmoji(text: string): boolean {
-  // Inside the function: browsers from before 2023 cannot parse `v`, and never call it.
+  // The pattern is inside the function, because browsers from before 2023 cannot parse the flag `v`, and never call it.
   return /^\p{RGI_Emoji}$/v.test(text);
 }
 

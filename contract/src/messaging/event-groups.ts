@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 const ownGroup = z.object({ roomId: roomIdField, slug: z.string() }).nullable();
 
 const eventGroup = z.object({
-  /** Null until the host opens it, and for readers outside. */
+  /** Null until the host opens it, and for readers outside the group. */
   group: ownGroup,
   can: z.object({ open: z.boolean() }),
 });

@@ -126,34 +126,34 @@ describe('an account without an IBAN', () => {
   });
 
   test.each([
-    ['the bank by its routing number alone', { bic: '', country: 'US', routingNumber: '021 000 021' }],
-    ['a sort code of Australia', { bic: '', country: 'AU', routingNumber: '062-000' }],
-    ['a code of India', { bic: '', country: 'IN', routingNumber: 'SBIN0000001' }],
-    ['a name in the letters of its country', { holder: 'สมชาย ใจดี' }],
-    ['a name with a figure first', { bankName: '1st Source Bank' }],
+    ['a bank given only by its routing number', { bic: '', country: 'US', routingNumber: '021 000 021' }],
+    ['an Australian bank code', { bic: '', country: 'AU', routingNumber: '062-000' }],
+    ['an Indian bank code', { bic: '', country: 'IN', routingNumber: 'SBIN0000001' }],
+    ['a name in the script of its country', { holder: 'สมชาย ใจดี' }],
+    ['a name that starts with a digit', { bankName: '1st Source Bank' }],
   ])('is accepted with %s', (_what, changes) => {
     expect(other(changes).error).toBeUndefined();
   });
 
   test.each([
     ['neither BIC nor routing number', { bic: '' }, 'bic'],
-    ['a BIC of no country', { bic: 'BKKBXXBK' }, 'bic'],
-    ['a BIC that is cut', { bic: 'BKKBTHB' }, 'bic'],
+    ['a BIC with an invalid country code', { bic: 'BKKBXXBK' }, 'bic'],
+    ['a truncated BIC', { bic: 'BKKBTHB' }, 'bic'],
     ['a routing number whose checksum is wrong', { country: 'US', bic: '', routingNumber: '021000022' }, 'routingNumber'],
     ['a routing number that is too short', { country: 'US', routingNumber: '02100002' }, 'routingNumber'],
-    ['signs in the routing number', { routingNumber: '12/34' }, 'routingNumber'],
+    ['punctuation in the routing number', { routingNumber: '12/34' }, 'routingNumber'],
     ['a country where every account has an IBAN', { country: 'DE' }, 'country'],
-    ['a country that is none', { country: 'XX' }, 'country'],
-    ['a country in small letters', { country: 'th' }, 'country'],
-    ['an account number of letters with signs', { accountNumber: '=1+1' }, 'accountNumber'],
+    ['an invalid country code', { country: 'XX' }, 'country'],
+    ['a lowercase country code', { country: 'th' }, 'country'],
+    ['an account number that a spreadsheet would run as a formula', { accountNumber: '=1+1' }, 'accountNumber'],
     ['an account number that is too long', { accountNumber: '1'.repeat(35) }, 'accountNumber'],
-    ['no holder', { holder: ' \u200b ' }, 'holder'],
-    ['a holder of figures', { holder: '12345' }, 'holder'],
-    ['a holder that a table takes for a formula', { holder: '=HYPERLINK("x")' }, 'holder'],
-    ['a holder that is too long', { holder: 'x'.repeat(71) }, 'holder'],
-    ['a bank that a table takes for a formula', { bankName: '+Bank' }, 'bankName'],
+    ['no account holder', { holder: ' \u200b ' }, 'holder'],
+    ['an account holder of digits', { holder: '12345' }, 'holder'],
+    ['an account holder that a spreadsheet would run as a formula', { holder: '=HYPERLINK("x")' }, 'holder'],
+    ['an account holder that is too long', { holder: 'x'.repeat(71) }, 'holder'],
+    ['a bank that a spreadsheet would run as a formula', { bankName: '+Bank' }, 'bankName'],
     ['an unknown field', { userId: 'x' }, ''],
-    ['an IBAN beside it', { iban: 'DE89370400440532013000' }, ''],
+    ['an additional IBAN', { iban: 'DE89370400440532013000' }, ''],
   ])('is rejected with %s', (_what, changes, field) => {
     expect(wrongFields(other(changes))).toEqual([field]);
   });

@@ -114,7 +114,7 @@ export type MaskedPayoutDetails = z.infer<typeof maskedDetails>;
 
 const ownPayoutDetails = z.object({
   details: maskedDetails.nullable(),
-  /** True with a paid tier, earnings, or earlier details. */
+  /** True for a member with a paid tier, earnings, or earlier details. */
   canEnter: z.boolean(),
 });
 export type OwnPayoutDetails = z.infer<typeof ownPayoutDetails>;

@@ -159,7 +159,7 @@ export const payouts = {
   )
     .input(ofRun)
     .output(payoutRun),
-  /** Needs two admins if the run exceeds a set sum or pays the admin. A run that can pay nobody closes. */
+  /** Needs two admins if the run exceeds a set sum or pays the admin. A run in which nobody can be paid is closed. */
   approve: operation(
     'admin',
     { method: 'PUT', path: '/staff/payout-runs/{runId}/approval', summary: 'Approve a run' },

@@ -9,7 +9,7 @@ export const REVENUE_MONTHS = 12;
 export const REVENUE_DAYS = 30;
 export const TOP_INVITERS = 10;
 
-/** Days are in UTC and follow the provider's clock (docs/decisions/what-revenue-counts.md). */
+/** Days are in UTC and follow the provider's clock (docs/decisions/revenue.md). */
 const flow = {
   paidCents: z.int(),
   refundedCents: z.int(),

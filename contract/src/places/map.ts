@@ -13,7 +13,10 @@ const mapPlace = z.object({
   country: z.string(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  /** Members who are there now and share this with the caller. The caller counts if everyone may see it. Null if small and the reader's tier hides members. */
+  /**
+   * Members who are there now and share this with the caller. The caller counts if everyone may see it. Null if the count is small and the reader's tier
+   * hides members.
+   */
   members: z.int().min(0).nullable(),
   /** Upcoming and visible to the caller. */
   events: z.int().min(0),

@@ -35,7 +35,7 @@ export const stayPost = z.object({
   text: z.string(),
   /** In the author's words: '600 € a month'. May be empty. */
   price: z.string(),
-  /** House rules, or the needs of whoever looks for a place. */
+  /** House rules, or the needs of a member who looks for a place. */
   rules: z.string(),
   city,
   point: cityPoint,

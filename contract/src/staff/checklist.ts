@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { memberIdField, reasonField, timestampField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 
-/** Parts that a site can do without. */
+/** Parts that a site may leave unconfigured. */
 export const OPTIONAL_PARTS = ['payments', 'turn'] as const;
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
-/** Older backups are ignored. */
+/** Backups older than this are ignored. */
 export const BACKUP_MAX_AGE_DAYS = 2;
 
 const unused = z.object({ by: z.string().nullable(), at: timestampField }).nullable();
@@ -44,7 +44,7 @@ const checklist = z.object({
   payments: z.object({
     isDone: z.boolean(),
     mode: z.enum(['none', 'sandbox', 'test', 'live']),
-    /** The provider returns the plans' prices. Null if there are no keys. */
+    /** True if the provider returns the plans' prices. Null if there are no keys. */
     isAccepted: z.boolean().nullable(),
     unused,
   }),
@@ -59,7 +59,7 @@ export type Checklist = z.infer<typeof checklist>;
 
 export const markUnusedForm = z.strictObject({
   part: z.enum(OPTIONAL_PARTS),
-  /** If false, the statement is withdrawn. */
+  /** If false, removes the mark. */
   isUnused: z.boolean(),
   reason: reasonField,
 });
@@ -68,7 +68,7 @@ export const staffChecklist = {
   checklist: operation('admin', {
     method: 'GET',
     path: '/staff/checklist',
-    summary: 'Get what is left to do before the site opens',
+    summary: 'Get the setup checklist',
   }).output(checklist),
   /** Sends a test email, unless one is queued or was sent in the last minute. */
   sendTestMail: operation('admin', {
@@ -79,7 +79,7 @@ export const staffChecklist = {
   /** Throws STATE_CONFLICT if the part is configured. Idempotent. */
   markUnused: operation(
     'admin',
-    { method: 'POST', path: '/staff/checklist/unused', summary: 'State that the site does not use a part, with a reason' },
+    { method: 'POST', path: '/staff/checklist/unused', summary: 'Mark an optional part as unused, or undo it, with a reason' },
     'STATE_CONFLICT',
   )
     .input(markUnusedForm)

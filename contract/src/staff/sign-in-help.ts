@@ -19,7 +19,7 @@ export const memberSignIn = z.object({
   openSessions: z.int(),
   /** Null unless failed attempts block sign-in. */
   blockedUntil: timestampField.nullable(),
-  /** The owner reported a changed email. Only an emailed password reset unlocks it. */
+  /** Set after the owner reported an email change by somebody else. Only an emailed password reset unlocks the account. */
   isLocked: z.boolean(),
   twoStepReset: twoStepReset.nullable(),
   can: z.object({

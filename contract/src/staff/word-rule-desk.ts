@@ -13,11 +13,11 @@ import { operation } from './operation.ts';
 
 /** Removes marks, as the rules do from texts. */
 const foldMarks = (phrase: string) => phrase.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
-/** A star not at a word's end. */
+/** An asterisk that is not at a word's end. */
 const LOST_STAR = /(?<![\p{L}\p{N}])\*|\*(?!\s|$)/u;
 const SHORT_STARRED = new RegExp(`(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]{1,${STARRED_WORD_MIN_CHARACTERS - 1}}\\*`, 'u');
 
-/** A star at a word's end matches any ending. */
+/** An asterisk at a word's end matches any ending. */
 const phraseField = z
   .string()
   .overwrite(sanitizeLine)

@@ -99,7 +99,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
   let served: readonly Topic[] = [];
   const pacer = createPacer(emit);
 
-  /** Local sockets come first, because in the adapters they would wait for Redis or PostgreSQL, which may hang (docs/decisions/sockets-here-come-first.md). */
+  /** Local sockets come first, because in the adapters they would wait for Redis or PostgreSQL, which may hang (docs/decisions/local-sockets-first.md). */
   function reach(audience: string, except: string[] = []) {
     const local = io.local.to(audience).except(except);
     return adapter.create ? [local, io.to(audience).except([...except, here])] : [local];

@@ -46,32 +46,32 @@ export interface TopicDeps {
 /** Handles each socket's requests serially, so that closing right after opening takes effect. */
 export function openTopics(io: RealtimeServer, topics: readonly Topic[], deps: TopicDeps): void {
   io.on('connection', (socket) => {
-    const hear = listenInTurn(socket, deps.log);
-    for (const topic of topics) serveTopic(socket, topic, deps, hear);
+    const listenFor = listenSerially(socket, deps.log);
+    for (const topic of topics) serveTopic(socket, topic, deps, listenFor);
   });
 }
 
-type Hear = (event: keyof ClientEvents, readKey: Topic['readKey'], handle: (key: string) => Promise<TopicOutcome | void>) => void;
+type ListenFor = (event: keyof ClientEvents, readKey: Topic['readKey'], handle: (key: string) => Promise<TopicOutcome | void>) => void;
 
-function serveTopic(socket: RealtimeSocket, topic: Topic, deps: TopicDeps, hear: Hear): void {
+function serveTopic(socket: RealtimeSocket, topic: Topic, deps: TopicDeps, listenFor: ListenFor): void {
   const opened = new Map<string, string>();
   const leave = (key: string) => {
     const audience = opened.get(key);
     if (audience !== undefined) void socket.leave(audience);
     if (opened.delete(key)) topic.closed?.(key, socket.id);
   };
-  hear(topic.opensWith, topic.readKey, async (key) => {
+  listenFor(topic.opensWith, topic.readKey, async (key) => {
     if (topic.isSingle) for (const other of opened.keys()) leave(other);
     const outcome = await openTopic(socket, topic, deps, key, opened);
     if (!outcome.ok) leave(key);
     return outcome;
   });
-  hear(topic.closesWith, topic.isSingle ? undefined : topic.readKey, async (key) => {
+  listenFor(topic.closesWith, topic.isSingle ? undefined : topic.readKey, async (key) => {
     for (const open of topic.isSingle ? [...opened.keys()] : [key]) leave(open);
   });
   if (topic.speaksWith) {
     const speak = topic.speaksWith.createSpeak();
-    hear(topic.speaksWith.event, topic.readKey, async (key) => {
+    listenFor(topic.speaksWith.event, topic.readKey, async (key) => {
       const audience = opened.get(key);
       const actor = audience !== undefined && socket.rooms.has(audience) && (await deps.authenticate(socket.request));
       if (actor) await speak(actor, key, audience);
@@ -117,7 +117,7 @@ async function findRefusal(topic: Topic, actor: Actor | null, key: string): Prom
 type Refusal = Extract<TopicOutcome, { ok: false }>['code'];
 
 /** No client input makes a listener throw. */
-function listenInTurn(socket: RealtimeSocket, log: Log): Hear {
+function listenSerially(socket: RealtimeSocket, log: Log): ListenFor {
   let turn: Promise<void> = Promise.resolve();
   return (event, readKey, handle) => {
     socket.on(event, (...received: unknown[]) => {

@@ -39,7 +39,7 @@ export interface TrialOutcome {
   unexpected: string[];
   acknowledged: number;
   givenUp: number;
-  storedUnheard: number;
+  storedUnacknowledged: number;
   repetitions: number;
   cuts: number;
   faults: Fault[];
@@ -92,7 +92,7 @@ export async function runTrial(settings: TrialSettings): Promise<TrialOutcome> {
       output: outputOf(stage),
     };
   } catch (error) {
-    throw new Error(`The trial broke off. The processes wrote:\n${outputOf(stage).slice(-OUTPUT_CHARACTERS)}`, { cause: error });
+    throw new Error(`The trial was aborted. The processes wrote:\n${outputOf(stage).slice(-OUTPUT_CHARACTERS)}`, { cause: error });
   } finally {
     for (const listener of listeners) listener.close();
     await stage.close();
@@ -207,7 +207,7 @@ function summarize(journal: Journal, rows: StoredRow[]) {
     unexpected: [...new Set(journal.unexpected)].slice(0, 5),
     acknowledged: journal.sent.length - givenUp.length,
     givenUp: givenUp.length,
-    storedUnheard: givenUp.filter(({ clientId }) => stored.has(clientId)).length,
+    storedUnacknowledged: givenUp.filter(({ clientId }) => stored.has(clientId)).length,
     repetitions: journal.repetitions,
     cuts: journal.cuts,
   };

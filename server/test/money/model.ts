@@ -49,7 +49,7 @@ export interface ModelMember {
 const PERCENT: Record<Tier, bigint> = { browser: 0n, explorer: 5n, adventurer: 10n, legend: 15n };
 
 const rounded = (above: bigint, below: bigint): number => Number((above * 2n + below) / (below * 2n));
-const brought = ({ kind, cents }: Settled): number => (kind === 'refunded' || kind === 'disputed' ? -cents : cents);
+const receivedCents = ({ kind, cents }: Settled): number => (kind === 'refunded' || kind === 'disputed' ? -cents : cents);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 export class MoneyModel {
@@ -78,7 +78,7 @@ export class MoneyModel {
 
   leftOf({ commission, booked, cents }: ModelInvoice): number {
     if (!commission || this.members[commission.owner]?.isGone) return 0;
-    const back = -sum(booked.map((part) => (part.kind === 'paid' ? 0 : brought(part))));
+    const back = -sum(booked.map((part) => (part.kind === 'paid' ? 0 : receivedCents(part))));
     const givenBack = BigInt(Math.min(Math.max(back, 0), cents));
     return commission.gross - rounded(BigInt(commission.gross) * givenBack, BigInt(cents));
   }
@@ -130,7 +130,7 @@ export class MoneyModel {
 
   totals(): Record<string, number> {
     const everyone = this.members.map((_, index) => index);
-    const provider = sum(this.invoices.flatMap(({ booked }) => booked.map(brought)));
+    const provider = sum(this.invoices.flatMap(({ booked }) => booked.map(receivedCents)));
     const paidOut = (state: ModelPayout['state']) =>
       sum(this.payouts.filter((payout) => payout.state === state).map(({ cents }) => cents));
     const pending = sum(everyone.map((member) => this.pendingOf(member)));

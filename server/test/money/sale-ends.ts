@@ -18,12 +18,12 @@ const isKept = ({ database, sellerId }: SaleWorld) => saleErasure(database).isKe
 
 /** The account is kept until the last payout. The company gets none of the money. */
 async function leavePaid(world: SaleWorld): Promise<void> {
-  assert.equal(await isKept(world), (await world.owed()) > 0, 'Whether an account stays');
+  assert.equal(await isKept(world), (await world.owed()) > 0, 'The account is kept only while its owner is owed money');
   world.passDays(365);
   await world.mature();
   await world.payOut();
-  assert.ok((await world.owed()) <= 0, 'A last payout leaves nothing that is owed.');
-  assert.equal(await isKept(world), false, 'An account that was paid goes.');
+  assert.ok((await world.owed()) <= 0, 'Nothing is owed after the last payout.');
+  assert.equal(await isKept(world), false, 'The account is deleted after its owner was paid.');
   await erase(world);
 }
 
@@ -34,10 +34,10 @@ async function leaveWaiving(world: SaleWorld): Promise<void> {
     const waiver = { memberId: world.sellerId, owedCents, currency: 'usd', phrase: 'i give up the money' };
     await world.database.transaction((transaction) => insertWaiver(transaction, waiver));
   }
-  assert.equal(await isKept(world), false, 'An account whose money was given up goes.');
+  assert.equal(await isKept(world), false, 'The account is deleted after its owner waived the money.');
   const before = await world.revenue();
   await erase(world);
-  assert.equal(before - (await world.revenue()), owedCents, 'What the company gets');
+  assert.equal(before - (await world.revenue()), owedCents, 'The company gets the waived amount');
 }
 
 async function erase({ database, sellerId, deps, now }: SaleWorld): Promise<void> {
@@ -59,10 +59,10 @@ async function ban(world: SaleWorld, decision: 'released' | 'withheld'): Promise
   const order = { memberId: sellerId, decision, heldCents, reason: 'A trial' };
   await decideShares(world.deps, { memberId: sellerId } as never, order);
   if (decision === 'withheld') {
-    assert.equal(await world.owed(), 0, 'What is withheld belongs to the company.');
+    assert.equal(await world.owed(), 0, 'Withheld shares belong to the company.');
     return;
   }
-  assert.equal(await world.owed(), heldCents, 'What is released is owed.');
+  assert.equal(await world.owed(), heldCents, 'Released shares are owed to the seller.');
   await world.payOut();
-  assert.equal(await world.owed(), Math.min(0, heldCents), 'What is released is paid.');
+  assert.equal(await world.owed(), Math.min(0, heldCents), 'Released shares are paid.');
 }

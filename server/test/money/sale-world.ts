@@ -129,7 +129,7 @@ export class SaleWorld {
 
   async #openPage(order: { id: string; amountCents: number; sessionId: string | null } | null | undefined): Promise<void> {
     if (!order) return;
-    assert.ok(await maySell(this.database, this.sellerId), 'Only a member who may sell sells.');
+    assert.ok(await maySell(this.database, this.sellerId), 'The member may sell.');
     if (order.sessionId) return;
     const sessionId = this.provider.open(order.id, order.amountCents);
     await this.database.update(saleOrders).set({ sessionId }).where(eq(saleOrders.id, order.id));
@@ -184,7 +184,7 @@ export class SaleWorld {
     this.passDays(SALE_WRITE_OFF_DAYS + 1);
     const before = await this.owed();
     await writeOffDebts(this.deps);
-    assert.equal(await this.owed(), Math.max(0, before), 'What a write-off leaves');
+    assert.equal(await this.owed(), Math.max(0, before), 'The debt after a write-off');
   }
 
   owed = async () => (await readBalancesOf(this.database, this.sellerId)).reduce((sum, { cents }) => sum - cents, 0);
@@ -200,7 +200,7 @@ export class SaleWorld {
       .leftJoin(saleRefunds, eq(saleRefunds.orderId, saleOrders.id))
       .where(and(eq(saleOrders.goodsId, this.#courseId), eq(saleOrders.state, 'paid')));
     for (const { orderId, enrolled, refund } of rows) {
-      assert.ok(enrolled === orderId || refund !== null, 'What is paid is given, or given back.');
+      assert.ok(enrolled === orderId || refund !== null, 'A paid course is opened or refunded.');
     }
   }
 
@@ -217,7 +217,7 @@ export class SaleWorld {
     assert.ok(taken.length <= CAPACITY, `${taken.length} seats are taken of ${CAPACITY}.`);
     for (const seat of taken) {
       // A seat without an order was reserved when the price was removed.
-      if (seat.state === 'registered') assert.ok(seat.order === 'paid' || seat.order === null, 'A seat is paid, or free.');
+      if (seat.state === 'registered') assert.ok(seat.order === 'paid' || seat.order === null, 'A registered seat was paid or is free of charge.');
     }
   }
 
@@ -228,8 +228,8 @@ export class SaleWorld {
     const shares = this.provider.sessions.reduce((sum, sale) => sum + sale.shareLeft(), 0);
     const debt = { kind: 'saleWrittenOff', memberId: this.sellerId, currency: 'usd' } as const;
     const writtenOff = -(await sumMovedBy(this.database, debt));
-    assert.ok(writtenOff >= 0, 'No more is repaid than was written off.');
-    assert.equal(await this.owed(), shares - this.#paidOut + writtenOff, 'What the seller is owed');
+    assert.ok(writtenOff >= 0, 'The repaid amount does not exceed the debt that was written off.');
+    assert.equal(await this.owed(), shares - this.#paidOut + writtenOff, 'The amount owed to the seller');
     await this.checkProvider();
   }
 
@@ -239,6 +239,6 @@ export class SaleWorld {
     this.#moved = held;
     const totals = await readTotals(this.database);
     const inBooks = totals.find(({ kind, currency }) => kind === 'provider' && currency === 'usd')?.cents ?? 0;
-    assert.equal(inBooks, moved.provider, 'What is at the provider');
+    assert.equal(inBooks, moved.provider, 'The balance at the provider');
   }
 }

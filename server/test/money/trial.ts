@@ -11,7 +11,7 @@ import { MoneyWorld } from './world.ts';
 const ACTIONS_A_WORLD = 150;
 const COMPARE_EVERY = 10;
 
-interface Act {
+interface RandomAction {
   what: (typeof ACTIONS)[number];
   who: number;
   cents: number;
@@ -93,7 +93,7 @@ async function banAndRefund(world: MoneyWorld, who: number, roll: number): Promi
   for (const invoice of refunded) await book(world, invoice, roll);
 }
 
-async function action(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
+async function action(world: MoneyWorld, { what, who, cents, roll }: RandomAction): Promise<void> {
   const { model } = world;
   // Few invoices, so that each gets many changes.
   const invoice = model.invoices[roll % Math.max(1, Math.min(8, model.invoices.length))];

@@ -26,7 +26,7 @@ export async function runCommand(
   return { code, output: chunks.join(''), seconds: (performance.now() - startedAt) / 1000 };
 }
 
-export async function runWell(...[file, args, env]: Parameters<typeof runCommand>): Promise<CommandEnd> {
+export async function runSuccessfully(...[file, args, env]: Parameters<typeof runCommand>): Promise<CommandEnd> {
   const end = await runCommand(file, args, env);
   if (end.code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${end.code}:\n${end.output}`);
   return end;

@@ -10,7 +10,7 @@ import { connectDatabase } from '../../src/platform/database/connect.ts';
 import { findUnprivilegedAccount } from '../../src/platform/database/embedded/account.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { findPort, isAlive, killAtExit, spawnApplication, waitUntil, waitUntilReady } from '../process.ts';
-import { runWell } from './command.ts';
+import { runSuccessfully } from './command.ts';
 import type { Site } from './rehearsal.ts';
 
 const run = promisify(execFile);
@@ -58,7 +58,7 @@ export async function openExternalSite(binaries: string, folder: string): Promis
       await waitUntil(() => !isAlive(pid));
       const restored = await postgres.runScript('restore.sh', until);
       pid = await postgres.start();
-      const repeated = await runWell('repeat-deletions.ts', [], settings);
+      const repeated = await runSuccessfully('repeat-deletions.ts', [], settings);
       return { ...repeated, output: restored.output + repeated.output, seconds: restored.seconds + repeated.seconds };
     },
   };

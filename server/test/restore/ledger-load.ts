@@ -16,7 +16,7 @@ export interface LedgerLoad {
   stop(): Promise<void>;
 }
 
-export function keepBooking(database: Database, writers: number, pauseMs = 0): LedgerLoad {
+export function startBooking(database: Database, writers: number, pauseMs = 0): LedgerLoad {
   const bookings: Booking[] = [];
   let isOver = false;
   async function write(): Promise<void> {

@@ -9,8 +9,8 @@ import { createLog } from '../../src/platform/log.ts';
 import { createQueue } from '../../src/platform/queue.ts';
 import { buildMember } from '../factories.ts';
 import { type Application, findPort, isAlive, readDatabasePid, spawnApplication, waitUntil, waitUntilReady } from '../process.ts';
-import { type CommandEnd, runWell } from './command.ts';
-import { compareLedgers, keepBooking, type LedgerFindings, readLedger } from './ledger-load.ts';
+import { type CommandEnd, runSuccessfully } from './command.ts';
+import { compareLedgers, startBooking, type LedgerFindings, readLedger } from './ledger-load.ts';
 
 export interface Site {
   dataDir: string;
@@ -26,8 +26,8 @@ export function embeddedSite(dataDir: string, backupDir: string): Site {
     dataDir,
     backupDir,
     start: () => start(env),
-    backUp: () => runWell('back-up.ts', [], env),
-    restore: (until) => runWell('restore.ts', [until], env),
+    backUp: () => runSuccessfully('back-up.ts', [], env),
+    restore: (until) => runSuccessfully('restore.ts', [until], env),
   };
 }
 
@@ -65,7 +65,7 @@ export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
   try {
     const ids = await makeMembers(first.database);
     await putFile(dataDir, 'photos/kept.txt');
-    const load = keepBooking(first.database, settings.writers);
+    const load = startBooking(first.database, settings.writers);
     await sleep(settings.loadMs);
     const backup = await site.backUp();
     await sleep(settings.loadMs / 4);

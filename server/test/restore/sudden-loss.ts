@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runWell } from './command.ts';
-import { keepBooking, readLedger } from './ledger-load.ts';
+import { runSuccessfully } from './command.ts';
+import { startBooking, readLedger } from './ledger-load.ts';
 import { kill, type Running, start } from './rehearsal.ts';
 
 const PAUSE_MS = 500;
@@ -25,14 +25,14 @@ export async function loseSuddenly({ dataDir, backupDir, quietMs }: LossSettings
   const first = await start(env);
   let second: Running | undefined;
   try {
-    await runWell('back-up.ts', [], env);
-    const load = keepBooking(first.database, 1, PAUSE_MS);
+    await runSuccessfully('back-up.ts', [], env);
+    const load = startBooking(first.database, 1, PAUSE_MS);
     await sleep(quietMs);
     await load.stop();
     const killedAt = Date.now();
     await kill(first);
     const orderedAt = performance.now();
-    await runWell('restore.ts', ['latest'], env);
+    await runSuccessfully('restore.ts', ['latest'], env);
     second = await start(env);
     const backSeconds = (performance.now() - orderedAt) / 1000;
     const restored = await readLedger(second.database);

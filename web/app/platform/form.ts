@@ -11,7 +11,7 @@ import {
 } from './form-check.ts';
 import { type DraftOption, useValues } from './form-values.ts';
 
-/** Returned by `send` if nothing was saved and the reader was told. The draft stays. */
+/** Returned by `send` if nothing was saved and the form has shown the reason. The draft stays. */
 export const UNSENT = Symbol('unsent');
 
 interface FormOptions<Values extends FieldValues, Input> {

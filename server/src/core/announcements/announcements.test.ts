@@ -119,7 +119,7 @@ test.each([
   ['a script', { path: 'javascript:alert(1)' }],
   ['a path without a screen', { path: '/nowhere' }],
   ['no tier', { tiers: [] }],
-  ['an end before its beginning', { endsAt: inHours(-2) }],
+  ['an end before the start', { endsAt: inHours(-2) }],
   ['no text', { text: ' \u200b' }],
 ])('an announcement with %s is rejected', async (_what, traits) => {
   const form = wish(traits as Partial<AnnouncementForm>);

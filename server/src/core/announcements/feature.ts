@@ -17,5 +17,5 @@ export const feature = defineFeature({
   uses: ['audit', 'notices'],
   router: (deps) => ({ announcements: createAnnouncementsRouter(deps) }),
   background: (deps) => [notifyMembersJob(deps)],
-  notExported: { announcement_dismissals: 'which banners of the staff the member put away' },
+  notExported: { announcement_dismissals: 'the announcements that the member dismissed' },
 });

@@ -17,7 +17,7 @@ async function write(reason: string, about: Partial<AuditEntry> = {}) {
 }
 const reasons = async () => (await database.select().from(auditLog).orderBy(auditLog.id)).map(({ reason }) => reason);
 
-test('the names of a deleted account are replaced in the reasons of the audit log, and other words stay', async () => {
+test('the names of a deleted account are replaced in the reasons of the audit log, and other words are kept', async () => {
   const member = await buildMember(database, { displayName: 'Will (Bali)', name: 'Will Stone' });
   await write('will (bali) asked three members for money', { targetId: member.id });
   await write('He threatened Will (Bali), and Will Stone reported it');
@@ -39,7 +39,7 @@ test('a name in a script without spaces is replaced inside a sentence', async ()
   expect((await reasons()).at(-1)).toBe('用戶a former member多次發送垃圾訊息');
 });
 
-test('nothing but the name of an account that is due for deletion can be removed from a reason', async () => {
+test('only the name of an account that is due for deletion can be removed from a reason', async () => {
   const member = await buildMember(database, { displayName: 'Casper' });
   await write('Casper sent spam', { targetId: member.id });
   const change = (values: object) => database.update(auditLog).set(values).where(eq(auditLog.targetId, member.id));

@@ -11,14 +11,14 @@ import { type City, readCities, readPlaceNames } from './city-source.ts';
 import { firstCities } from './first-cities.ts';
 import { CITY_LIST_VERSION, importCities } from './import.ts';
 import { findCitiesMeant, findCitiesTyped } from './names/service.ts';
-import { importCitiesAside, seedFirstCities } from './seed.ts';
+import { importCitiesInChildProcess, seedFirstCities } from './seed.ts';
 import { cities, cityImports } from './tables.ts';
 
 const { url, database } = await createTestDatabase();
 const log = createLog('error');
 await seedFirstCities(database);
 const beforeImport = await database.$count(cities);
-await Promise.all([importCitiesAside(database, url, log), importCitiesAside(database, url, log)]);
+await Promise.all([importCitiesInChildProcess(database, url, log), importCitiesInChildProcess(database, url, log)]);
 const app = await startTestApp({ database: { url, database }, hasWorkers: false });
 const member = await app.signedIn();
 

@@ -42,7 +42,7 @@ export async function upsertCities(database: Database | Transaction, rows: reado
         excluded.longitude, excluded.time_zone, excluded.population)`);
 }
 
-/** The least weight of a well-known name, because people also look for small places such as resorts. */
+/** The minimum weight of a well-known name, because people also look for small places such as resorts. */
 const KNOWN_MIN_WEIGHT = 25_000;
 
 /** Skips names of missing cities. A well-known name may equal the city's own, so that a small place such as Petra precedes larger ones. */

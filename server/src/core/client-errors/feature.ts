@@ -24,7 +24,7 @@ function createClientErrorsRouter({ database, limiter, isOn }: { database: Datab
   return {
     report: api.clientErrors.report.handler(async ({ input, context }) => {
       if (!isOn) throw failure('NOT_FOUND');
-      // Counts only here, because a NOT_FOUND while reporting is off must not count.
+      // Counted only here, because a call that gets NOT_FOUND while reporting is off must not count.
       await limiter.count('client_error', context);
       await keepClientError(database, input, context.actor?.memberId ?? null);
       return { ok: true } as const;
@@ -36,6 +36,6 @@ export const feature = defineFeature({
   uses: ['security'],
   router: (deps) => ({ clientErrors: createClientErrorsRouter({ ...deps, isOn: deps.config.isErrorReportingOn }) }),
   background: ({ database }) => [sweepClientErrorsJob(database)],
-  notExported: { client_errors: 'errors that browsers met; the member who met one last is kept so that staff can ask them' },
+  notExported: { client_errors: 'errors of browsers; each stores the last member with the error, so that staff can ask that member' },
   erasure: () => [clientErrorErasure],
 });

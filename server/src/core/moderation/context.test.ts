@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judgeText, type WritingContext } from './judge.ts';
 
-const settled: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
-const judge = (text: string) => judgeText(text, settled);
+const regularAuthor: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
+const judge = (text: string) => judgeText(text, regularAuthor);
 
 describe('a text with a word that is harmful only in some contexts', () => {
   test.each([

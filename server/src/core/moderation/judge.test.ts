@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judgeText, type WritingContext } from './judge.ts';
 
-const settled: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
-const judge = (text: string, context: Partial<WritingContext> = {}) => judgeText(text, { ...settled, ...context });
+const regularAuthor: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
+const judge = (text: string, context: Partial<WritingContext> = {}) => judgeText(text, { ...regularAuthor, ...context });
 
 describe('a text', () => {
   test.each([
@@ -138,7 +138,7 @@ describe('the author’s trust and rate', () => {
     expect(judge('Hello', { trust: 'verified', sentLastMinute: 119 }).verdict).toBe('allow');
   });
 
-  test('block the third copy of a text in any disguise, except short answers and direct messages to several members', () => {
+  test('block the third copy of a text, even if it is disguised, except short answers and direct messages to several members', () => {
     const text = 'Who is in Lisbon tonight?';
     expect(judge(text, { recentTexts: [text] }).verdict).toBe('allow');
     expect(judge(text, { recentTexts: ['WHO is in  Lísbon tonight?', text] })).toMatchObject({

@@ -29,7 +29,7 @@ export interface WritingContext {
   /** Recent texts to the same reader; null in a room. */
   direct?: { recentTexts: readonly string[]; isToContact: boolean } | null;
   wordRules: readonly ActiveWordRule[];
-  /** If staff read the text before others, an offer of reshipping passes. */
+  /** If staff read the text before others do, an offer of reshipping is allowed. */
   isReviewed?: boolean;
   /** A model judges stays (`stay-scams.ts`), because rules cannot distinguish ordinary deposits from fraudulent ones. */
   isStay?: boolean;

@@ -27,7 +27,7 @@ const sentences = {
 const allHarmful = [...sentences.general.harmful, ...sentences.afterwards.harmful];
 const allHarmless = [...sentences.general.harmless, ...sentences.afterwards.harmless];
 
-/** A hash chooses the half, so that nobody picks sentences, and new sentences do not move others (docs/decisions/moderation.md). */
+/** A hash chooses the half, so that the choice is not manual and new sentences do not move others (docs/decisions/moderation.md). */
 const isHeldOut = (sentence: string) => (createHash('sha256').update(sentence).digest()[0] ?? 0) % 2 === 1;
 
 function measure(

@@ -35,7 +35,7 @@ const noticesTo = (memberId: string) => database.select().from(notices).where(eq
 const remove = { outcome: 'removed', removalReason: 'insult', answer: '', withStrike: false } as const;
 const release = { outcome: 'released', removalReason: null } as const;
 
-async function hearRoom(caller: Caller, roomId: RoomId) {
+async function listenToRoom(caller: Caller, roomId: RoomId) {
   const socket = await openSocket(app, caller);
   const received: ChatMessage[] = [];
   const isNews = ({ content }: ChatMessage) => !content.startsWith('A message waits');
@@ -87,13 +87,13 @@ describe('a held message', () => {
   test('is visible only to its author and staff; once released, to everyone at its original position', async () => {
     const author = await app.signedIn({ displayName: 'Diego' });
     const roomId = await newRoom();
-    const received = await hearRoom(reader, roomId);
-    const ownHeard = await hearRoom(author, roomId);
+    const received = await listenToRoom(reader, roomId);
+    const ownReceived = await listenToRoom(author, roomId);
     const held = await send(author, roomId, INSULT);
     const { nextCursor } = await reader.api.chat.messages({ roomId });
     await send(author, roomId, 'After it');
     expect(held.state).toBe('hidden');
-    await expect.poll(() => [received.length, ownHeard.length]).toEqual([1, 2]);
+    await expect.poll(() => [received.length, ownReceived.length]).toEqual([1, 2]);
     expect(await contentsFor(reader, roomId)).toEqual(['After it']);
     expect(await contentsFor(moderator, roomId)).toEqual(['After it']);
     expect(await contentsFor(author, roomId)).toEqual([INSULT, 'After it']);
@@ -127,7 +127,7 @@ describe('a held message', () => {
   test('no longer waits for a decision once its author deletes it', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
-    const received = await hearRoom(reader, roomId);
+    const received = await listenToRoom(reader, roomId);
     const held = await send(author, roomId, INSULT);
     await author.api.chat.remove({ messageId: held.id });
     await send(author, roomId, 'After it');
@@ -160,7 +160,7 @@ describe('a reported message', () => {
   test('disappears from every screen once removed; its reporters are notified', async () => {
     const author = await app.signedIn({ displayName: 'Diego' });
     const roomId = await newRoom();
-    const received = await hearRoom(reader, roomId);
+    const received = await listenToRoom(reader, roomId);
     const message = await send(author, roomId, 'Perfectly polite spam');
     const { nextCursor } = await reader.api.chat.messages({ roomId });
     await reader.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'Again' });
@@ -237,7 +237,7 @@ describe('a decision', () => {
     expect(entries).toMatchObject([{ action: 'message.removed', reason: 'insult', details: { caseId, withStrike: true } }]);
   });
 
-  test('can be reopened and made again; only then is the author notified', async () => {
+  test('can be reopened and replaced, and the author is notified of the new decision', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const message = await send(author, roomId, 'Who is in town?');
@@ -257,7 +257,7 @@ describe('a decision', () => {
     expect(entries.map(({ action }) => action)).toEqual(['message.removed', 'message.reopened', 'message.released']);
   });
 
-  test('about oneself is refused, and about staff requires an admin', async () => {
+  test('is refused if it is about the decider, and requires an admin if it is about staff', async () => {
     const other = await app.signedIn({ role: 'moderator' });
     const held = await send(other, await newRoom(), INSULT);
     const { id: caseId, can } = await caseOf(held.id);

@@ -45,7 +45,7 @@ export async function insertStrike(
     .values({ ...row, expiresAt: sql`now() + make_interval(days => ${days})` })
     .onConflictDoUpdate({ target: moderationStrikes.caseId, set: { caseId: strike.caseId } })
     .returning({ endsAt: moderationStrikes.expiresAt });
-  if (!given) throw new Error('A strike was neither given nor found.');
+  if (!given) throw new Error('The strike was not stored.');
   const isCounted = and(eq(moderationStrikes.memberId, strike.memberId), gt(moderationStrikes.expiresAt, sql`now()`));
   return { ...given, count: await transaction.$count(moderationStrikes, isCounted) };
 }

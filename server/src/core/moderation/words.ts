@@ -67,7 +67,7 @@ const matcherOf = (known: readonly EnglishProfaneWord[], own: readonly string[])
 const slurs = matcherOf(KNOWN_SLURS, OWN_SLURS);
 const insults = matcherOf(KNOWN_INSULTS, OWN_INSULTS);
 
-/** One reading per vowel, which replaces every star: 'id*ot'. */
+/** One reading per vowel. The vowel replaces every asterisk: 'id*ot'. */
 const readings = (folded: string): string[] =>
   STARRED.test(folded) ? ['a', 'e', 'i', 'o', 'u'].map((vowel) => folded.replace(EVERY_STAR, vowel)) : [folded];
 const STARRED = /\p{L}\*\p{L}/u;

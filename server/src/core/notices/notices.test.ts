@@ -125,7 +125,7 @@ describe('a topic that is off in the notice center', () => {
     expect(mailsTo(reader)).toHaveLength(2);
   });
 
-  test('and by email stores nothing', async () => {
+  test('and off by email stores nothing', async () => {
     const { reader, actor, caller } = await quiet();
     await caller.api.notices.setTopic({ topic: 'replies', channel: 'mail', isOn: false });
     await sendNotice(reader.id, kind, { actorId: actor.id });
@@ -170,7 +170,7 @@ describe('a repeated notice', () => {
     expect(await listed(other.caller)).toHaveLength(1);
   });
 
-  test('is removed when its request is done', async () => {
+  test('is removed when its request is completed', async () => {
     const { reader, caller } = await pair();
     await sendNotice(reader.id, 'report.decided', { groupKey: 'done' });
     await sendNotice(reader.id, 'report.decided', { groupKey: 'open' });

@@ -21,7 +21,7 @@ test('a call that is rejected for its access, input or missing file is not count
   expect(await app.database.select().from(rateLimits)).toHaveLength(2);
 });
 
-test('members who share an IP address hold no connection while their attempts are counted serially', async () => {
+test('members who share an IP address hold no database connection while their attempts are counted serially', async () => {
   const { members, requestWhileLocked } = await openCrowd(20);
   const send = (member: (typeof members)[number]) => member.request('PUT', `/api/chat/photos/${randomUUID()}`, new Uint8Array(8));
   await send(members[0] as (typeof members)[number]);

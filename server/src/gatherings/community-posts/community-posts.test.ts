@@ -67,19 +67,19 @@ describe('a community post', () => {
   });
 
   test.each([
-    ['an end before its beginning', { endsOn: inDays(1) }, 'endsOn'],
-    ['days that are over', { startsOn: inDays(-9), endsOn: inDays(-8) }, 'endsOn'],
+    ['an end before the start', { endsOn: inDays(1) }, 'endsOn'],
+    ['days in the past', { startsOn: inDays(-9), endsOn: inDays(-8) }, 'endsOn'],
     ['days too far ahead', { startsOn: inDays(400), endsOn: inDays(400) }, 'endsOn'],
     ['too many days', { endsOn: inDays(120) }, 'startsOn'],
     ['a day that does not exist', { endsOn: '2027-02-30' }, 'endsOn'],
     ['an unknown city', { cityId: 999_999_999 }, 'cityId'],
     ['no seat', { seats: 0 }, 'seats'],
-    ['more seats than there can be', { seats: 101 }, 'seats'],
+    ['more seats than allowed', { seats: 101 }, 'seats'],
     ['half a seat', { seats: 1.5 }, 'seats'],
     ['an unknown kind', { kind: 'party' }, 'kind'],
     ['an empty title', { title: '\u200b' }, 'title'],
     ['a long text', { text: 'x'.repeat(2001) }, 'text'],
-    ['something more', { hostId: randomUUID() }, ''],
+    ['an unknown field', { hostId: randomUUID() }, ''],
   ])('is rejected with %s', async (_what, changes, path) => {
     const host = await open();
     const response = await host.request('POST', '/api/community-posts', form(changes));
@@ -96,7 +96,7 @@ describe('a community post', () => {
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(COMMUNITY_POSTS_PER_DAY.newcomer);
   });
 
-  test('or reply that breaks a word rule is refused, and so is such an edit', async () => {
+  test('that breaks a word rule is refused; so are such replies and edits', async () => {
     const [host, guest] = [await open(), await open()];
     const scam = 'Double your money: send 500 USDT to my wallet and get 1000 back';
     const refused = { code: 'WORDS_REFUSED', data: { rule: 'scam' } };
@@ -183,7 +183,7 @@ describe('the list of community posts', () => {
     await expect(reader.api.communityPosts.list({ view: 'hidden' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('prepares first pages with a first day, a last day, both or neither', async () => {
+  test('has prepared statements for first pages with a first day, a last day, both or neither', async () => {
     const { member } = await open();
     const viewer = { memberId: member.id, role: 'member', tier: 'explorer', isConfirmed: true } as const;
     const made = new Map<string, number>();

@@ -44,7 +44,7 @@ const noticesOf = (postId: string) =>
 const kindsFor = async ({ api }: Person) => (await api.notices.list({})).items.map(({ kind }) => kind);
 
 describe('joining', () => {
-  test('is possible for 3 of 50 members who join a post with 3 seats concurrently', async () => {
+  test('succeeds for 3 of 50 members who join a post with 3 seats concurrently', async () => {
     const { postId } = await openHost({ seats: 3 });
     const guests = await Promise.all(Array.from({ length: 50 }, () => open()));
     const attempts = await Promise.allSettled(guests.map((guest) => join(guest, postId)));

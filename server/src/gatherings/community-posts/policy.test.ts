@@ -80,7 +80,7 @@ test('a post is over after the end of its last day', () => {
 
 test.each([
   ['today', '2027-05-03', '2027-05-03', null],
-  ['begun, and goes on', '2027-04-20', '2027-05-03', null],
+  ['started and continuing', '2027-04-20', '2027-05-03', null],
   ['over', '2027-05-01', '2027-05-02', 'endsOn'],
   ['a year ahead', '2028-05-02', '2028-05-02', null],
   ['too far ahead', '2028-05-03', '2028-05-03', 'endsOn'],

@@ -64,7 +64,7 @@ const eventArchive = ({ database, pictures }: { database: Database; pictures: Pi
   },
   ownRows(database, attendanceDisputes, {
     name: 'attendance-disputes',
-    title: 'What I disputed about my attendance',
+    title: 'My attendance disputes',
     member: 'memberId',
     columns: ['outcome', 'beganAt', 'text', 'state', 'answer', 'createdAt'],
   }),
@@ -110,5 +110,5 @@ export const feature = defineFeature({
   archive: eventArchive,
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveEventsLater(queue, transaction, memberId) }],
   erasure: () => [eventErasure],
-  notExported: { event_reminders: 'who was reminded of what, so that nobody is reminded twice; the notices are in the archive' },
+  notExported: { event_reminders: 'reminders that were sent, so that none is sent twice; the notices are in the archive' },
 });

@@ -45,14 +45,14 @@ describe('creating an event', () => {
     ['a time that daylight saving time skips', { startsLocal: '2027-03-28T01:30', endsLocal: '2027-03-28T04:00' }, 'startsLocal'],
     ['more than 90 days', { endsLocal: `${dayIn(95)}T18:00` }, 'endsLocal'],
     ['an unknown time zone', { cityId: null, isOnline: true, timeZone: 'Mars/Phobos' }, 'timeZone'],
-    ['neither city nor online', { cityId: null, timeZone: 'UTC' }, 'cityId'],
-    ['a tier without its visibility', { minTier: 'legend' }, 'minTier'],
+    ['neither a city nor online', { cityId: null, timeZone: 'UTC' }, 'cityId'],
+    ['a minimum tier without the visibility for tiers', { minTier: 'legend' }, 'minTier'],
     ['decimals in a currency that has none', { doorPrice: { amount: '350.50', currency: 'JPY' } }, 'doorPrice.amount'],
     ['too many decimals for the currency', { doorPrice: { amount: '1.250', currency: 'EUR' } }, 'doorPrice.amount'],
     ['letters that are not a currency', { doorPrice: { amount: '5', currency: 'XYZ' } }, 'doorPrice.currency'],
     ['a withdrawn currency', { doorPrice: { amount: '5', currency: 'DEM' } }, 'doorPrice.currency'],
     ['gold', { doorPrice: { amount: '5', currency: 'XAU' } }, 'doorPrice.currency'],
-    ['a stranger as co-host', { coHostIds: [randomUUID() as MemberId] }, 'coHostIds'],
+    ['a co-host who is not a connection', { coHostIds: [randomUUID() as MemberId] }, 'coHostIds'],
   ])('is rejected with %s', async (_what, changes, path) => {
     const who = await open();
     await expect(create(who, changes)).rejects.toMatchObject(invalid(path));
@@ -134,7 +134,7 @@ describe('changing an event', () => {
     return who.api.events.update({ eventId, version, scope, ...eventTexts(rest) });
   };
 
-  test('notifies participants once if its time or place changed, and of no other change', async () => {
+  test('notifies participants once if its time or place changed, and not of other changes', async () => {
     const who = await open();
     const { id } = await create(who);
     expect(await update(who, id, { title: 'Sunset' })).toMatchObject({ title: 'Sunset', version: 2 });

@@ -50,7 +50,7 @@ const waitForNotices = (eventId: string) =>
     .toBe(0);
 
 describe('joining an event', () => {
-  test('denies a place on the waiting list to a member who accepts only a seat', async () => {
+  test('rejects a member who accepts only a seat, instead of adding the member to the waiting list', async () => {
     const { eventId } = await createHostedEvent({ capacity: 1 });
     const [first, second] = await signInMany(2);
     await first?.api.events.join({ eventId, acceptsWaiting: false });
@@ -59,7 +59,7 @@ describe('joining an event', () => {
     expect(await second?.api.events.join({ eventId })).toMatchObject({ attendance: 'waiting' });
   });
 
-  test('cannot be undone late without consent; the member keeps the seat', async () => {
+  test('cannot be undone shortly before the start without consent; the member keeps the seat', async () => {
     const { eventId } = await createHostedEvent({ startsAt: new Date(Date.now() + HOUR_MS) });
     const guest = await signInMember();
     await guest.api.events.join({ eventId });
@@ -87,10 +87,10 @@ describe('joining an event', () => {
     expect(await idsIn(eventId, 'waiting')).toEqual(waiting.slice(1));
   });
 
-  test('without a free seat adds to the waiting list; the first member on it gets the next free seat', async () => {
+  test('when it is full adds the member to the waiting list, whose first member gets the next free seat', async () => {
     const { eventId } = await createHostedEvent({ capacity: 1 });
     const [first, second, third] = await signInMany(3);
-    if (!first || !second || !third) throw new Error('Nobody came.');
+    if (!first || !second || !third) throw new Error('Three members were not created.');
     expect(await join(first, eventId)).toMatchObject({ attendance: 'registered', registeredCount: 1, waitingPosition: null });
     expect(await join(second, eventId)).toMatchObject({
       attendance: 'waiting',

@@ -36,7 +36,7 @@ const settled = () => jobsDone(database, 'events.%');
 const WAYS = { 'deletes the account': (host: Person) => requestDeletion(host), 'is banned': ban };
 
 describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way) => {
-  test('hands each event to its first co-host with an active account; an event without one is canceled', async () => {
+  test('hands each event to its first co-host with an active account; an event without such a co-host is canceled', async () => {
     const [host, gone, heir, guest] = [await open(), await open(), await open(), await open()];
     const [handed, lone, past, draft] = [
       await build(host),
@@ -61,7 +61,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way)
     expect(await rowOf(draft)).toMatchObject({ state: 'draft' });
   });
 
-  test('causes a notice to every participant, also to members who join concurrently', async () => {
+  test('causes a notice to every participant, including members who join concurrently', async () => {
     const host = await open();
     const eventId = await build(host);
     const guests = await openMany(20);

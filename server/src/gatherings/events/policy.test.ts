@@ -28,22 +28,22 @@ const able = (changes: Partial<EventForPolicy>, actor: Parameters<typeof abiliti
 
 describe('the abilities on an event', () => {
   test.each<[string, Partial<EventForPolicy>, string]>([
-    ['not part of it', {}, 'join reply report'],
+    ['without a seat', {}, 'join reply report'],
     ['registered', { attendance: 'registered' }, 'leave reply report'],
     ['waiting', { attendance: 'waiting' }, 'leave reply report'],
     ['who left', { attendance: 'left' }, 'join reply report'],
     ['who was removed', { attendance: 'removed' }, 'reply report'],
-    ['of one that is over', { state: 'over', attendance: 'registered' }, 'report'],
-    ['of one that is canceled', { state: 'canceled', attendance: 'waiting' }, 'report'],
-    ['of a hidden one', { isHidden: true, attendance: 'registered' }, 'leave'],
+    ['of an event that is over', { state: 'over', attendance: 'registered' }, 'report'],
+    ['of a canceled event', { state: 'canceled', attendance: 'waiting' }, 'report'],
+    ['of a hidden event', { isHidden: true, attendance: 'registered' }, 'leave'],
     [
-      'of one that is over, while its price comes back',
+      'of an event that is over, while leaving refunds the price',
       { state: 'over', attendance: 'registered', refundUntil: later },
       'leave report',
     ],
-    ['of one whose host is suspended', { isHostOpen: false, attendance: 'registered' }, 'leave'],
-    ['of a paid one whose host is suspended', { isHostOpen: false, attendance: 'reserved', priceCents: 2500 }, 'leave'],
-    ['of a hidden one without a seat', { isHidden: true }, ''],
+    ['of an event whose host is suspended', { isHostOpen: false, attendance: 'registered' }, 'leave'],
+    ['of a paid event whose host is suspended', { isHostOpen: false, attendance: 'reserved', priceCents: 2500 }, 'leave'],
+    ['of a hidden event, without a seat', { isHidden: true }, ''],
   ])('of a guest match the table: %s', (_what, changes, actions) => {
     expect(able(changes)).toBe(actions);
   });

@@ -102,7 +102,7 @@ describe('the visibility of an event', () => {
     }
   });
 
-  test('treats members who are unconfirmed or wait for deletion as visitors', async () => {
+  test('treats members who are unconfirmed or awaiting deletion as visitors', async () => {
     const unconfirmed = await open({ isConfirmed: false });
     const leaving = await open();
     await database.update(users).set({ deletionDueAt: sql`now() + interval '1 day'` }).where(sql`id = ${leaving.id}`);
@@ -239,7 +239,7 @@ describe('the list of events', () => {
     expect(items.find(({ countryCode }) => countryCode === 'TH')?.count).toBe(2);
   });
 
-  test('prepares first pages with a first day, a last day, both or neither', async () => {
+  test('has prepared statements for first pages with a first day, a last day, both or neither', async () => {
     const viewer = { memberId: host.id, role: 'member', tier: 'explorer', isConfirmed: true } as const;
     const year = new Date().getUTCFullYear() + 2;
     const made = new Map<string, string>();

@@ -38,7 +38,7 @@ export function momentOf(local: string, timeZone: string): Date | null {
   return zoned.toPlainDateTime().equals(clock) ? new Date(zoned.epochMilliseconds) : null;
 }
 
-/** Returns the field with a nonexistent time, an end before the start, a year outside the calendar, or too long an event; otherwise the moments. */
+/** Returns the times, or the invalid field: a nonexistent time, an end before the start, a year outside the calendar, or an event that is too long. */
 export function resolveClocks({ startsLocal, endsLocal }: WallClocks, timeZone: string, now: Date): Moments | TimeField {
   const startsAt = momentOf(startsLocal, timeZone);
   if (!startsAt) return 'startsLocal';
@@ -53,7 +53,7 @@ export function resolveClocks({ startsLocal, endsLocal }: WallClocks, timeZone: 
 const lengthOf = (clocks: WallClocks) =>
   Temporal.PlainDateTime.from(clocks.startsLocal).until(clocks.endsLocal, { largestUnit: 'day' });
 
-function beginAt(start: Temporal.PlainDateTime, length: Temporal.Duration): WallClocks {
+function clocksFrom(start: Temporal.PlainDateTime, length: Temporal.Duration): WallClocks {
   return { startsLocal: writeClock(start), endsLocal: writeClock(start.add(length)) };
 }
 
@@ -63,12 +63,12 @@ export function occurrencesOf(first: WallClocks, { every, count }: { every: Even
   const length = lengthOf(first);
   const step = Temporal.Duration.from(STEPS[every]);
   return Array.from({ length: count }, (_, index) =>
-    beginAt(start.add({ weeks: step.weeks * index, months: step.months * index }), length),
+    clocksFrom(start.add({ weeks: step.weeks * index, months: step.months * index }), length),
   );
 }
 
 /** Shifts `later` by the local-time difference of `from` and `to`, and adopts the length of `to`. */
-export function moveAlong(later: WallClocks, { from, to }: { from: WallClocks; to: WallClocks }): WallClocks {
+export function shiftOccurrence(later: WallClocks, { from, to }: { from: WallClocks; to: WallClocks }): WallClocks {
   const way = Temporal.PlainDateTime.from(from.startsLocal).until(to.startsLocal, { largestUnit: 'day' });
-  return beginAt(Temporal.PlainDateTime.from(later.startsLocal).add(way), lengthOf(to));
+  return clocksFrom(Temporal.PlainDateTime.from(later.startsLocal).add(way), lengthOf(to));
 }

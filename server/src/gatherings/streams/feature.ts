@@ -35,7 +35,7 @@ export const feature = defineFeature({
   ],
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveStreamLater(queue, transaction, memberId) }],
   notExported: {
-    stream_mutes: 'members a host muted; deleted when the stream ends',
-    stream_removals: 'members a host removed; deleted when the stream ends',
+    stream_mutes: 'the members whom a host muted; deleted when the stream ends',
+    stream_removals: 'the members whom a host removed; deleted when the stream ends',
   },
 });

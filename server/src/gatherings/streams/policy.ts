@@ -14,7 +14,7 @@ export interface StreamForPolicy {
   seatCount: number;
   ownRole: StreamRole | null;
   isRemoved: boolean;
-  /** The actor is the host, or started the stream while there is no host. */
+  /** True if the actor is the host, or started a stream that has no host now. */
   isOwn: boolean;
 }
 

@@ -35,7 +35,7 @@ const isSeated = (memberId: string) =>
 const isRemoved = (memberId: string) =>
   sql<boolean>`exists (select from ${streamRemovals} where ${streamRemovals.streamId} = ${liveStreams.id} and ${streamRemovals.memberId} = ${memberId})`;
 
-/** True if the host, if there is one, is active, and the viewer has no block with the starter or any participant. */
+/** False if the host is inactive, or if there is a block between the viewer and the starter or any participant. */
 const isThereFor = (viewer: Viewer) => {
   const blocked = blockedWith(viewer.memberId);
   return and(

@@ -25,7 +25,7 @@ const seatsOf = (streamId: string) =>
     .orderBy(streamParticipants.joinedAt);
 const open = (socket: TestSocket, streamId: StreamId, seatId: SeatId) => socket.emitWithAck('stream.open', { streamId, seatId });
 
-test('a repeated start makes one stream, which is listed with its host', async () => {
+test('starting a stream twice creates one stream, which is listed with its host', async () => {
   const [host, other] = [await app.signedIn(), await app.signedIn()];
   const form = { clientId: newId(), seatId: newSeatId(), title: ' Evening <b>talk ', description: 'From the roof' };
   const [one, again] = await Promise.all([host.api.streams.start(form), host.api.streams.start(form)]);

@@ -49,7 +49,7 @@ export const feature = defineFeature({
     },
     {
       name: 'dinner-confirmations',
-      title: 'Who came to dinner, as I said',
+      title: 'My reports of who came to dinner',
       tables: ['dinner_confirmations'],
       read: ({ memberId }) => readRows(selectOwnConfirmations(database, memberId)),
     },

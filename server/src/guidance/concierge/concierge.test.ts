@@ -220,7 +220,7 @@ test('repeated or concurrent requests are stored once, and the limit of open req
   expect(items.map(({ text }) => text)).toEqual(['Soon.', 'Please help.']);
 });
 
-test('a member who opens the thread of another member receives no events of it', async () => {
+test('a member who opens the thread of another member receives no events about it', async () => {
   const [member, anotherMember, moderator] = [
     await app.signedIn(),
     await app.signedIn(),

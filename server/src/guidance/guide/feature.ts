@@ -36,7 +36,7 @@ function guideArchive({ database }: { database: Database }): ArchiveStep[] {
     },
     ownRows(database, guideDays, {
       name: 'guide-days',
-      title: 'How much I asked the travel guide',
+      title: 'My daily number of questions to the travel guide',
       member: 'memberId',
       columns: ['day', 'asked', 'inputTokens', 'outputTokens'],
       orderBy: 'day',

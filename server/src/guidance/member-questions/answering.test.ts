@@ -75,7 +75,7 @@ describe('answering', () => {
     expect(await ended.asker.api.memberQuestions.get({ questionId: ended.questionId })).toMatchObject({ state: 'ended' });
   });
 
-  test('is undone by a block, which hides question and answer from both, and ends the quoting', async () => {
+  test('is undone by a block, which hides question and answer from both members, and the travel guide no longer quotes the answer', async () => {
     const { asker, reader, questionId } = await ask();
     await answer(reader, questionId, { isQuotable: true });
     const third = await join();

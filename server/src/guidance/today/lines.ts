@@ -38,7 +38,7 @@ export async function findPeople(
 
 type Found = Omit<NonNullable<TodayView['people']>, 'members'>;
 
-/** Counts without the map, whose cache may lack a city that the reader just chose. Null if nobody else is there. */
+/** Counts without the map, whose cache may lack a city that the reader just chose. Null if no other member is there. */
 async function findAtHome(database: Database, actor: Actor, { id, name, country }: HomeCity): Promise<Found | null> {
   const count = await countOthers(database, actor, id);
   return count > 0 ? { cityId: id as CityId, city: name, country, isOwnCity: true, distanceKm: null, count } : null;

@@ -41,7 +41,7 @@ export async function setDeletionDue(transaction: Transaction, memberId: string)
     .set({ deletionDueAt: dueAt, updatedAt: sql`now()` })
     .where(eq(member.id, memberId))
     .returning({ deletionDueAt: member.deletionDueAt });
-  if (!row?.deletionDueAt) throw new Error('The end of the account was not stored.');
+  if (!row?.deletionDueAt) throw new Error('The date of the deletion was not stored.');
   return row.deletionDueAt;
 }
 
@@ -82,9 +82,9 @@ export async function endUnfinished(database: Database, limit: number): Promise<
 /** After a minute, no open transaction can keep the account, because transactions idle at most half a minute (platform/database/connect.ts). */
 const isErasable = sql`${member.deletionDueAt} <= now() - interval '1 minute'`;
 
-export async function selectDue(database: Database, besides: readonly string[], limit: number): Promise<string[]> {
+export async function selectDue(database: Database, exceptIds: readonly string[], limit: number): Promise<string[]> {
   const rows = await selectAccounts(database, { memberId: member.id })
-    .where(and(isErasable, notInArray(member.id, [...besides])))
+    .where(and(isErasable, notInArray(member.id, [...exceptIds])))
     .orderBy(asc(member.deletionDueAt))
     .limit(limit);
   return rows.map(({ memberId }) => memberId);

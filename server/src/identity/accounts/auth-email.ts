@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * Zod's pattern in better-auth rejects valid addresses such as 'a&b@example.com' and 'user@example.xn--p1ai', so better-auth gets them encoded; the database,
- * members and emails have the original (docs/decisions/emails-of-the-standard.md).
+ * members and emails have the original (docs/decisions/email-addresses.md).
  */
 const HOST = 'email.invalid';
 

@@ -75,7 +75,7 @@ export const feature = defineFeature({
   background: ({ database, accounts }) => [sweepExpiredJob(database), mailLinkJob(accounts)],
   archive: ({ database }) => accountArchive(database),
   notExported: {
-    credentials: 'a hash of the password identifies the member and would tell them nothing',
+    credentials: 'a hash of the password, which would help a thief and is of no use to the member',
     two_factors: 'an encrypted secret; the account shows that two-step verification is on',
     email_changes: 'an email change that waits for its links; the request is among the security events',
     two_step_resets: 'resets of two-step verification by staff; each is among the security events',

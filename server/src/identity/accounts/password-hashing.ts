@@ -24,7 +24,7 @@ export const hashWhenFree = createSemaphore({
   maxWaiting: MAX_WAITING_HASHES,
   busyCode: 'UNAVAILABLE',
 });
-/** Call this before counting an attempt, because overload must not use one up. Throws UNAVAILABLE. */
+/** Call this before counting an attempt, because overload must not use up an attempt. Throws UNAVAILABLE. */
 export const assertRoomToHash = hashWhenFree.assertRoom;
 
 /** Uses better-auth's scrypt, or a result of `withHashedPasswords`. Throws UNAVAILABLE. */

@@ -36,7 +36,7 @@ export async function signUp(
   const isFounding = form.inviteCode !== undefined && (await isFoundingCode(deps, form.inviteCode));
   const inviteCode = isFounding ? undefined : form.inviteCode;
   assertRoomToHash();
-  // The attempt is counted only after these checks, so that a weak password or unknown code uses up none of three attempts.
+  // The attempt is counted only after these checks, so that a weak password or unknown code does not use up one of the three attempts.
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
   if (inviteCode) await assertKnownCode(deps, context, inviteCode);
   await limiter.count('signup', context, form.email);

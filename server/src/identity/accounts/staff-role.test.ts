@@ -54,7 +54,7 @@ describe('where staff need a second step', () => {
     await expect(openOverview(staff)).rejects.toMatchObject({ code: 'SECOND_STEP_REQUIRED' });
   });
 
-  test('a passkey opens the staff area in sessions that used the passkey, but not in sessions by password', async () => {
+  test('a passkey opens the staff area in sessions that used the passkey, but not in sessions that used a password', async () => {
     const staff = await app.signedIn({ role: 'moderator' });
     const { device } = await addPasskey(staff);
     await openOverview(staff);

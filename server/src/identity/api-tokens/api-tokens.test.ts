@@ -89,7 +89,7 @@ test.each([
   ['no name', { name: ' \u200b ' }, 422],
   ['a long name', { name: 'x'.repeat(51) }, 422],
   ['no expiry', { expiresInDays: null }, 422],
-  ['an expiry that cannot be chosen', { expiresInDays: 31 }, 422],
+  ['an expiry that is not offered', { expiresInDays: 31 }, 422],
   ['another scope', { scope: 'admin' }, 422],
   ['an invalid id', { id: '1' }, 422],
   ['an unknown field', { userId: randomUUID() }, 422],

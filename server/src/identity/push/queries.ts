@@ -76,7 +76,7 @@ export async function hasDevice(transaction: Transaction, memberId: string): Pro
   return row !== undefined;
 }
 
-export async function deleteGone(database: Database, endpoints: readonly string[]): Promise<void> {
+export async function deleteSubscriptions(database: Database, endpoints: readonly string[]): Promise<void> {
   if (endpoints.length === 0) return;
   await database.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, [...endpoints]));
 }

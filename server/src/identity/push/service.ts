@@ -7,7 +7,7 @@ import type { Queue } from '../../platform/queue.ts';
 import type { PushKeys } from './keys.ts';
 import {
   deleteDevice,
-  deleteGone,
+  deleteSubscriptions,
   deleteOldestDevices,
   findEndpoint,
   hasDevice,
@@ -63,7 +63,7 @@ export async function pushNotice({ database, sendPush }: PushingDeps, pushed: No
   const sent = await Promise.all(
     devices.map(async (device) => ({ endpoint: device.endpoint, outcome: await sendPush(device, message) })),
   );
-  await deleteGone(
+  await deleteSubscriptions(
     database,
     sent.filter(({ outcome }) => outcome === 'gone').map(({ endpoint }) => endpoint),
   );

@@ -29,13 +29,13 @@ export function verificationArchive({ database, pictures, secret }: Deps): Archi
   return [
     {
       name: 'badge',
-      title: 'How I was verified',
+      title: 'My verification checks',
       tables: ['badges'],
       read: ({ memberId }) => readRows(selectBadge(database, memberId)),
     },
     {
       name: 'photo-checks',
-      title: 'What a machine saw in my photos',
+      title: 'Automatic checks of my photos',
       tables: ['photo_checks'],
       read: ({ memberId }) => readRows(selectPhotoFindings(database, memberId)),
     },

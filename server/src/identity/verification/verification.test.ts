@@ -146,7 +146,7 @@ describe('a live check', () => {
     await expect(start(member)).rejects.toMatchObject({ code: 'CHECK_LIMIT', data: { max: CHECK_TRIES_PER_DAY } });
   });
 
-  test('verifies only its photo, even if another has the same ID; an open check ends if staff revoke the badge', async () => {
+  test('verifies only its photo, even if another photo has the same ID; an open check ends if staff revoke the badge', async () => {
     const member = await withPhoto();
     const check = await checked(member);
     await decide(check?.id as CheckId, true);

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { definePrepared, isOneOf, placeholder } from '../../platform/database/prepared.ts';
 
-/** `now()` is before the transaction waited for a lock, so rows could get times in the wrong order. */
+/** `now()` is the transaction's start, before it waited for a lock, so rows could get times in the wrong order. */
 const rightNow = sql`clock_timestamp()`;
 
 const isBetween = (firstMemberId: string, secondMemberId: string) =>

@@ -66,7 +66,7 @@ describe('the directory', () => {
     expect(await namesFor('')).toEqual(everyone);
   });
 
-  test('is prepared without filters, and so is its count', async () => {
+  test('without filters uses a prepared statement, and so does its count', async () => {
     const viewer = { memberId: caller.member.id, role: 'member', tier: 'explorer', isConfirmed: true } as const;
     await database.transaction(async (transaction) => {
       const pages = await countRuns(transaction, 'member_page');

@@ -54,7 +54,7 @@ async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
 type Target = Awaited<ReturnType<typeof buildPair>>['target'];
 
 /** A request's path, and the text that reveals the part; if empty, any successful response does. */
-type Surface = [path: (target: Target) => string, tells: (target: Target) => string];
+type Surface = [path: (target: Target) => string, revealingText: (target: Target) => string];
 
 const card = ({ displayName }: Target) => `members?search=${displayName}`;
 const page = ({ id }: Target) => `members/${id}`;
@@ -138,9 +138,9 @@ function expected(part: GuardedPart, audience: Audience, kind: ViewerKind): stri
   return kind === 'connection' ? toConnections : [];
 }
 
-async function isShared(viewer: Caller, [path, tells]: Surface, target: Target): Promise<boolean> {
+async function isShared(viewer: Caller, [path, revealingText]: Surface, target: Target): Promise<boolean> {
   const response = await viewer.request('GET', `/api/${path(target)}`);
-  return response.status === 200 && (await response.text()).includes(tells(target));
+  return response.status === 200 && (await response.text()).includes(revealingText(target));
 }
 
 describe.each(GUARDED_PARTS)('the audience of %s', (part) => {

@@ -51,7 +51,7 @@ describe('a member’s social accounts', () => {
     ['nothing', 'tiktok', { account: '  ' }],
     ['201 characters', 'tiktok', { account: 'x'.repeat(201) }],
     ['a number', 'tiktok', { account: 7 }],
-    ['an address of one’s own making', 'tiktok', { account: 'marco', url: 'https://example.com' }],
+    ['a URL that the member provided', 'tiktok', { account: 'marco', url: 'https://example.com' }],
     ['somebody else’s id', 'tiktok', { account: 'marco', userId: '0199c0de-0000-7000-8000-000000000000' }],
   ])('reject %s', async (_, platform, body) => {
     const caller = await app.signedIn();

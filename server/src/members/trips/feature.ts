@@ -57,6 +57,6 @@ export const feature = defineFeature({
       'which warnings of day limits were sent, so that none is sent twice; they follow from the stays, which are in the archive',
     notified_overlaps:
       'which overlaps were already notified, so that no member is notified twice; the stays themselves are in the archive',
-    whereabouts: 'follows from profile, stays and audiences, which are in the archive',
+    whereabouts: 'derived from profile, stays and audiences, which are in the archive',
   },
 });

@@ -97,7 +97,7 @@ export const notifiedOverlaps = pgTable(
 );
 
 /**
- * The current city per audience (docs/decisions/the-map-knows-cities.md). `connections` rows exist only for members who share more with connections than with
+ * The current city per audience (docs/decisions/the-map-shows-cities.md). `connections` rows exist only for members who share more with connections than with
  * everyone. Only triggers and `refresh_whereabouts` write rows. No finer position is stored anywhere.
  */
 export const whereabouts = pgTable(

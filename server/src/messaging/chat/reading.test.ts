@@ -60,7 +60,7 @@ describe('reading a room', () => {
     expect((await browser.api.chat.messages({ roomId, before, after: before })).items).toHaveLength(1);
   });
 
-  test('as a Browser member shows an author only for one’s own messages', async () => {
+  test('as a Browser member shows the author only of the reader’s messages', async () => {
     const roomId = await newRoom();
     await send(roomId, 'Secretly Diego');
     await database

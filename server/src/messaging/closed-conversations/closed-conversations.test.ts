@@ -274,7 +274,7 @@ describe('a report from a closed conversation', () => {
   });
 });
 
-test('the daily cleanup keeps an entry of 89 days, which shows no name to a Browser member', async () => {
+test('the daily cleanup keeps an entry that is 89 days old, which shows no name to a Browser member', async () => {
   const pair = await buildPair();
   await WAYS.block(pair);
   const { id } = pair.left.member;

@@ -202,15 +202,15 @@ describe('the messages of a group', () => {
     socket.emit('chat.open');
     const elsewhere = await openSocket(app, await open());
     elsewhere.emit('chat.open');
-    const heard: RoomId[] = [];
-    elsewhere.on('chat.roomsWritten', ({ roomIds }) => heard.push(...roomIds));
+    const announcedRoomIds: RoomId[] = [];
+    elsewhere.on('chat.roomsWritten', ({ roomIds }) => announcedRoomIds.push(...roomIds));
     const written = nextEvent(socket, 'chat.roomsWritten');
     const counted = nextEvent(socket, 'chat.unreadChanged');
     const content = '@Omar the curry is ready';
     const message = await owner.api.chat.send({ roomId, clientId: randomUUID(), content, mentions: [idOf(member)] });
     expect(await written).toEqual({ roomIds: [roomId] });
     await counted;
-    expect(heard).not.toContain(roomId);
+    expect(announcedRoomIds).not.toContain(roomId);
     expect((await member.api.chat.rooms()).items.at(-1)).toMatchObject({ id: roomId, own: { unreadCount: 1 } });
     expect(await member.api.chat.unread()).toEqual({ unreadCount: 1 });
     expect((await member.api.chat.search({ words: 'curry', roomId })).items).toMatchObject([

@@ -124,7 +124,7 @@ describe('a group that requires approval', () => {
     expect((await helper.api.notices.list({})).items).toMatchObject([{ kind: 'group.asked', readAt: expect.any(String) }]);
   });
 
-  test('forgets requests that were declined or withdrawn', async () => {
+  test('deletes requests that were declined or withdrawn', async () => {
     const { helper, member, roomId, link } = await buildAsked();
     await helper.api.groups.decide({ roomId, memberId: idOf(member), isAccepted: false });
     expect(await noticesOf(member)).toEqual([]);

@@ -15,7 +15,7 @@ describe('a role in a group', () => {
   });
 });
 
-test('only a group’s slug is recognized as one', () => {
+test('only a group’s slug is recognized as a group slug', () => {
   expect(isGroupSlug(groupSlugOf('0198c0de-0000-7000-8000-000000000000'))).toBe(true);
   expect(['group-travel', 'group-', 'general'].filter(isGroupSlug)).toEqual([]);
 });

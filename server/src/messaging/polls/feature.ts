@@ -42,7 +42,7 @@ export const feature = defineFeature({
   archive: ({ database }) => [
     {
       name: 'poll-votes',
-      title: 'How I voted in polls',
+      title: 'My votes in polls',
       tables: ['chat_poll_votes'],
       read: (reader) => readRows(selectVotesOf(database, reader)),
     },

@@ -130,19 +130,19 @@ describe('who voted', () => {
     const { author, ann, bob, roomId, messageId } = await openGroupPoll({ isAnonymous: true });
     const socket = await openSocket(app, author);
     await joinRoom(socket, roomId);
-    const heard = nextEvent(socket, 'chat.pollChanged');
+    const changeEvent = nextEvent(socket, 'chat.pollChanged');
     await vote(ann, messageId, 0);
     await vote(bob, messageId, 1);
     const seen = [
-      await heard,
+      await changeEvent,
       await author.api.polls.results({ messageId }),
       await author.api.chat.messages({ roomId }),
       await selectVotesOf(database, actorOf(author)),
     ];
-    const told = JSON.stringify(seen);
-    expect(told).not.toContain(ann.member.id);
-    expect(told).not.toContain('Ann');
-    expect(told).not.toContain(bob.member.id);
+    const shownText = JSON.stringify(seen);
+    expect(shownText).not.toContain(ann.member.id);
+    expect(shownText).not.toContain('Ann');
+    expect(shownText).not.toContain(bob.member.id);
     expect(await selectVotesOf(database, actorOf(ann))).toMatchObject([{ question: 'Where do we eat?', answers: ['Seafood'] }]);
   });
 
@@ -158,7 +158,7 @@ test('a vote is sent to everyone who has the room open, as counts without names'
   const { ann, bob, roomId, messageId } = await openGroupPoll();
   const socket = await openSocket(app, bob);
   await joinRoom(socket, roomId);
-  const heard = nextEvent(socket, 'chat.pollChanged');
+  const changeEvent = nextEvent(socket, 'chat.pollChanged');
   await vote(ann, messageId, 1);
   const expected: PollCounts & { roomId: RoomId } = {
     roomId,
@@ -168,7 +168,7 @@ test('a vote is sent to everyone who has the room open, as counts without names'
     votersCount: 1,
     closedAt: null,
   };
-  expect(await heard).toEqual(expected);
+  expect(await changeEvent).toEqual(expected);
 });
 
 describe('closing early', () => {

@@ -41,7 +41,7 @@ const decide = async (member: Person, isAccepted: boolean, by = moderator) => {
   return by.api.staff.decideAttendanceDispute({ disputeId: dispute?.id ?? '', isAccepted, answer: 'The host remembers you.' });
 };
 
-test('an accepted dispute is no longer counted, and the member reads the answer', async () => {
+test('an accepted dispute removes the gathering from the figures, and the member reads the answer', async () => {
   const member = await build();
   const [missed, late] = [await miss(member), await cancelLate(member)];
   expect(await attendanceOf(member)).toEqual({ total: 2, came: 0, canceledLate: 1, missed: 1 });
@@ -97,7 +97,7 @@ test('concurrent disputes about one gathering are stored once, and the first dec
   expect(entries[0]?.action).toBe(answers[0].state === 'accepted' ? 'attendance.disputeAccepted' : 'attendance.disputeDeclined');
 });
 
-test('only what counts against the member can be disputed', async () => {
+test('only a missed gathering or a late cancellation can be disputed', async () => {
   const [member, stranger] = [await build(), await build()];
   const [gatheringId, came] = [await miss(member), newId()];
   await database
@@ -134,7 +134,7 @@ test('staff neither see nor decide a dispute about an event that they run', asyn
   await expect(host.api.staff.decideAttendanceDispute(decision)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('staff neither see nor decide their own dispute, and count only those of others', async () => {
+test('staff neither see nor decide their own dispute, and their open work counts only the disputes of other members', async () => {
   const [own, admin] = [await build({ role: 'moderator' }), await build({ role: 'admin' })];
   const before = (await own.api.staff.openWork()).attendance;
   await own.api.reliability.dispute({ gatheringId: await cancelLate(own), text: 'I was on duty.' });

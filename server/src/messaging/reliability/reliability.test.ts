@@ -57,8 +57,8 @@ describe('a request for a connection', () => {
     ['withdrawn before', { status: 'withdrawn', decidedAt: answeredAfter(1) }, NOTHING],
     ['that can still be answered', { status: 'pending', createdAt: daysAgo(REPLY_WITHIN_DAYS - MINUTE) }, NOTHING],
     ['just too old to be answered', { status: 'pending', createdAt: daysAgo(REPLY_WITHIN_DAYS + MINUTE) }, NO],
-    ['that just counts', { status: 'pending', createdAt: daysAgo(REPLIES_COUNTED_DAYS - MINUTE) }, NO],
-    ['that counts no longer', { status: 'pending', createdAt: daysAgo(REPLIES_COUNTED_DAYS + MINUTE) }, NOTHING],
+    ['that is just recent enough to count', { status: 'pending', createdAt: daysAgo(REPLIES_COUNTED_DAYS - MINUTE) }, NO],
+    ['that is too old to count', { status: 'pending', createdAt: daysAgo(REPLIES_COUNTED_DAYS + MINUTE) }, NOTHING],
     ['answered today', { status: 'accepted', createdAt: daysAgo(0.5), decidedAt: daysAgo(0.1) }, YES],
   ])('%s', async (_name, request, expected) => {
     const reader = await build();
@@ -86,7 +86,7 @@ describe('a first message', () => {
     ['answered too late', createdAt, [answeredAfter(REPLY_WITHIN_DAYS + MINUTE)], NO],
     ['without an answer', createdAt, [], NO],
     ['that can still be answered', daysAgo(REPLY_WITHIN_DAYS - MINUTE), [], NOTHING],
-    ['that counts no longer', daysAgo(REPLIES_COUNTED_DAYS + MINUTE), [], NOTHING],
+    ['that is too old to count', daysAgo(REPLIES_COUNTED_DAYS + MINUTE), [], NOTHING],
   ])('%s', async (_name, first, answers, expected) => {
     const reader = await build();
     const author = await build();

@@ -84,7 +84,7 @@ describe('a report is rejected with NOT_FOUND for', () => {
     ['a member named as a message', 'message', async () => (await buildMember(database)).id],
     ['a banned member', 'member', async () => (await buildMember(database, { state: 'banned' })).id],
     [
-      'who blocked the reporter',
+      'a member who blocked the reporter',
       'member',
       async () => {
         const { id } = await buildMember(database);
@@ -93,7 +93,7 @@ describe('a report is rejected with NOT_FOUND for', () => {
       },
     ],
     [
-      'the message of who blocked the reporter',
+      'a message by a member who blocked the reporter',
       'message',
       async () => {
         const author = await build();
@@ -113,8 +113,8 @@ test.each([
   ['an unknown target', { targetType: 'planet' }],
   ['an unknown reason', { reason: 'because' }],
   ['a text of 1001 characters', { text: 'x'.repeat(1001) }],
-  ['an id that is none', { targetId: '1' }],
-  ['a state of its own', { state: 'closed' }],
+  ['an invalid id', { targetId: '1' }],
+  ['a chosen state', { state: 'closed' }],
 ])('a report with %s is rejected', async (_what, change) => {
   const reporter = await build();
   const form = { targetType: 'member', targetId: randomUUID(), ...about, ...change };

@@ -105,11 +105,11 @@ export async function announceRenewal(
   deps: BillingDeps,
   transaction: Transaction,
   memberId: string,
-  subscription: SubscriptionRow & { announcedFor: Date | null; amountDue: number; heardAt: Date },
+  subscription: SubscriptionRow & { announcedFor: Date | null; amountDue: number; readAt: Date },
 ): Promise<void> {
-  const { id, periodStart, periodEnd, announcedFor, cancelAtPeriodEnd, status, heardAt } = subscription;
+  const { id, periodStart, periodEnd, announcedFor, cancelAtPeriodEnd, status, readAt } = subscription;
   if (cancelAtPeriodEnd || status !== 'active' || announcedFor?.getTime() === periodEnd.getTime()) return;
-  const isEarly = periodEnd.getTime() - heardAt.getTime() > (2 / 3) * (periodEnd.getTime() - periodStart.getTime());
+  const isEarly = periodEnd.getTime() - readAt.getTime() > (2 / 3) * (periodEnd.getTime() - periodStart.getTime());
   if (isEarly) return;
   await markAnnounced(transaction, id, periodEnd);
   const values = {

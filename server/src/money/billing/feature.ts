@@ -41,7 +41,7 @@ export const feature = defineFeature({
   ],
   notExported: {
     refund_orders: 'the refund is part of the invoice, which is in the archive',
-    settlements: 'follow from the invoices, which are in the archive',
+    settlements: 'derived from the invoices, which are in the archive',
   },
   leaving: ({ queue }) => [{ leave: createSyncAccountStateLater(queue), keep: createSyncAccountStateLater(queue) }],
   erasure: (deps) => [billingErasure(deps)],

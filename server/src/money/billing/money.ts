@@ -10,7 +10,7 @@ import { type InvoicesRead, readInvoices } from './read.ts';
 
 interface MoneyRead extends InvoicesRead {
   /** When we read the state, by the card provider's clock; used if the provider gives no time. */
-  heardAt: Date;
+  readAt: Date;
 }
 
 /** `isNewlyPaid`: this call stored the payment. */
@@ -18,7 +18,7 @@ export async function writeMoney(
   deps: Pick<BillingDeps, 'onSettled'>,
   transaction: Transaction,
   memberId: string | null,
-  { invoices, settlements, heardAt }: MoneyRead,
+  { invoices, settlements, readAt }: MoneyRead,
 ) {
   const stored = new Map<string, Awaited<ReturnType<typeof upsertInvoice>>>();
   for (const facts of invoices) {
@@ -31,7 +31,7 @@ export async function writeMoney(
   for (const { invoiceProviderId, ...settlement } of settlements) {
     const invoiceId = stored.get(invoiceProviderId)?.id;
     if (!invoiceId) continue;
-    const happenedAt = settlement.happenedAt ?? heardAt;
+    const happenedAt = settlement.happenedAt ?? readAt;
     const isNew = await insertSettlement(transaction, { ...settlement, happenedAt, invoiceId, userId: memberId });
     if (isNew) settled.add(invoiceId);
     if (isNew && settlement.kind === 'paid') newlyPaid.add(invoiceId);
@@ -75,10 +75,10 @@ async function readAndSettle(
     if (payerId === undefined) return;
     // Number and page would reveal the payer of a deleted account.
     const invoices = payerId === null ? [{ ...facts, number: null, pageUrl: null }] : [facts];
-    const heardAt = await deps.now();
+    const readAt = await deps.now();
     const isWritten = await inTransaction(deps.database, async (transaction) => {
       if (!isDeepStrictEqual(await lockInvoice(transaction, providerId, payerId), before)) return false;
-      await writeMoney(deps, transaction, payerId, { ...read, invoices, heardAt });
+      await writeMoney(deps, transaction, payerId, { ...read, invoices, readAt });
       return true;
     });
     if (isWritten) return;

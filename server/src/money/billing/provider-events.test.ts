@@ -94,7 +94,7 @@ describe('webhook events', () => {
     ['customer.deleted', { id: 'cus_Gone', object: 'customer' }, null],
     ['invoice.deleted', { id: 'in_Gone', object: 'invoice', customer: 'cus_Gone' }, 'in_Gone'],
   ] as const)(
-    'of type %s for an unknown customer, as after deletion of the account, name nobody',
+    'of type %s for an unknown customer, as after deletion of the account, do not name a member',
     async (type, object, objectId) => {
       expect(await receive(eventOf(type, object, API_VERSION))).toMatchObject({
         appliedAt: expect.any(Date),
@@ -120,9 +120,9 @@ describe('webhook events', () => {
 });
 
 test.each([
-  ['refund.failed', 'after we knew of it', true],
-  ['charge.refund.updated', 'after we knew of it', true],
-  ['refund.updated', 'before we knew of it', false],
+  ['refund.failed', 'after we stored it', true],
+  ['charge.refund.updated', 'after we stored it', true],
+  ['refund.updated', 'before we stored it', false],
 ])('a failed refund is recognized by %s, %s', async (type, _when, isKnown) => {
   const first = { ...READ_BOTH, settlements: ['paid 999', 'paid 999', 'refunded 300'] };
   if (isKnown) {

@@ -225,7 +225,7 @@ describe('money that is returned', () => {
     expect(await findPaidTierAt(deps, actor.memberId, paidThen)).toBe('explorer');
   });
 
-  test('or regained by a won dispute is booked at the provider’s time, not at the time of the event', async () => {
+  test('is booked at the provider’s time, not at the time of the event, even if a won dispute regains it', async () => {
     const { invoice, chargeId } = await buyInvited();
     const { id } = await dispute(chargeId);
     await letTimePass(sandbox, 3 * 86_400);

@@ -49,14 +49,14 @@ async function readAndWrite(deps: BillingDeps, stripe: Stripe, customerId: strin
       for (const correction of corrections) await correct(stripe, correction);
       continue;
     }
-    const heardAt = await deps.now();
+    const readAt = await deps.now();
     const isWritten = await inTransaction(deps.database, async (transaction) => {
       const held = await lockCustomer(transaction, customer.memberId);
       if (held?.revision !== customer.revision) return false;
       const { hasNew } = await writeState(deps, transaction, customer.memberId, {
         state,
         request,
-        heardAt,
+        readAt,
         isBanned: customer.isBanned,
       });
       await updateCustomer(transaction, customer.memberId, { revision: held.revision + 1, ...closedCheckout(state, hasNew) });
@@ -76,7 +76,7 @@ interface Reading {
   state: CustomerState;
   request: SyncRequest;
   /** When we read the state, by the card provider's clock. */
-  heardAt: Date;
+  readAt: Date;
   isBanned: boolean;
 }
 
@@ -84,7 +84,7 @@ async function writeState(
   deps: BillingDeps,
   transaction: Transaction,
   memberId: string,
-  { state, request: { renewal }, heardAt, isBanned }: Reading,
+  { state, request: { renewal }, readAt, isBanned }: Reading,
 ): Promise<{ hasNew: boolean }> {
   const known = new Map((await selectSubscriptions(transaction, memberId)).map((row) => [row.id, row]));
   let isConfirmed = false;
@@ -92,12 +92,12 @@ async function writeState(
     const stored = await upsertSubscription(transaction, memberId, row);
     if (await confirmChange(deps, transaction, memberId, { before: known.get(row.id), now: stored })) isConfirmed = true;
     if (renewal?.subscriptionId === row.id) {
-      await announceRenewal(deps, transaction, memberId, { ...stored, amountDue: renewal.amountDue, heardAt });
+      await announceRenewal(deps, transaction, memberId, { ...stored, amountDue: renewal.amountDue, readAt });
     }
   }
-  await endUnknown(transaction, memberId, { ids: state.unknownIds, endedAt: heardAt });
+  await endUnknown(transaction, memberId, { ids: state.unknownIds, endedAt: readAt });
   const all = await selectSubscriptions(transaction, memberId);
-  for (const { stored, isNewlyPaid } of await writeMoney(deps, transaction, memberId, { ...state, heardAt })) {
+  for (const { stored, isNewlyPaid } of await writeMoney(deps, transaction, memberId, { ...state, readAt })) {
     await announceFailure(deps, transaction, memberId, stored);
     if (isNewlyPaid) await mailReceipt(deps, transaction, memberId, { ...stored, period: periodPaidBy(stored, all) });
   }

@@ -2,5 +2,5 @@ import { defineFeature } from '../../feature.ts';
 
 export const feature = defineFeature({
   uses: [],
-  notExported: { ledger_accounts: 'what stands in them are the earnings, which are in the archive' },
+  notExported: { ledger_accounts: 'the sums of the earnings, which are in the archive' },
 });

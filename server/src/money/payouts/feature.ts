@@ -32,6 +32,6 @@ export const feature = defineFeature({
       read: ({ memberId }) => readRows(selectAllOwnPayouts(database, memberId)),
     },
   ],
-  notExported: { payout_runs: 'which admins approved a run; what staff do is in their audit log' },
+  notExported: { payout_runs: 'the admins who approved a run; the audit log records staff actions' },
   erasure: () => [payoutErasure],
 });

@@ -195,7 +195,7 @@ describe('an approval of a run', () => {
       await database.update(users).set({ role: 'member' }).where(eq(users.id, member.id));
   });
 
-  test('counts 72 hours after somebody became an admin, even if they were one before', async () => {
+  test('counts 72 hours after the approver became an admin, even if the approver was an admin before', async () => {
     await nextMonth();
     await buildPayee(100_001);
     const adminSince = new Date(Date.now() - 71.9 * HOUR_MS);

@@ -42,19 +42,19 @@ export const feature = defineFeature({
   archive: ({ database }) => [
     {
       name: 'orders',
-      title: 'What I bought',
+      title: 'My purchases',
       tables: ['sale_orders'],
       read: ({ memberId }) => readRows(selectAllBought(database, memberId)),
     },
     {
       name: 'sales',
-      title: 'What I sold',
+      title: 'My sales',
       tables: ['sale_orders'],
       read: ({ memberId }) => readRows(selectAllSold(database, memberId)),
     },
     {
       name: 'sale-waiver',
-      title: 'What I gave up on leaving',
+      title: 'My waived earnings',
       tables: ['sale_waivers'],
       read: ({ memberId }) => readRows(selectWaiver(database, memberId)),
     },

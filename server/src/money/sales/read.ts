@@ -21,17 +21,17 @@ const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status
 const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** `heardAt` is the read's time by the card provider's clock, used if the provider gives no time. */
-export async function readSale(stripe: Stripe, sessionId: string, heardAt: Date): Promise<SaleState> {
+/** `readAt` is the read's time by the card provider's clock, used if the provider gives no time. */
+export async function readSale(stripe: Stripe, sessionId: string, readAt: Date): Promise<SaleState> {
   const session = await stripe.checkout.sessions.retrieve(sessionId);
   const intentId = idOf(session.payment_intent);
   const isPaid = session.payment_status === 'paid' && intentId !== null;
   const nothing = { paidAt: null, disputeStatus: null, disputeDueAt: null, settled: [], failedRefundIds: [] };
   if (!isPaid) return { isPaid, isClosed: session.status === 'expired', intentId, ...nothing };
-  return { isPaid, isClosed: true, intentId, ...(await readMoney(stripe, intentId, heardAt)) };
+  return { isPaid, isClosed: true, intentId, ...(await readMoney(stripe, intentId, readAt)) };
 }
 
-async function readMoney(stripe: Stripe, intentId: string, heardAt: Date) {
+async function readMoney(stripe: Stripe, intentId: string, readAt: Date) {
   const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const paidAt = momentOf(charge?.created ?? intent.created);
@@ -44,9 +44,9 @@ async function readMoney(stripe: Stripe, intentId: string, heardAt: Date) {
   const settled: Settled[] = [
     { kind: 'paid', sourceId: intentId, amountCents: intent.amount_received, happenedAt: paidAt },
     ...refunds.map(({ id, amount, created }) => settledOf('refunded', id, amount, momentOf(created))),
-    ...failed.map(({ id, amount }) => settledOf('refundReturned', id, amount, heardAt)),
+    ...failed.map(({ id, amount }) => settledOf('refundReturned', id, amount, readAt)),
     ...taken.map(({ id, amount, created }) => settledOf('disputed', id, amount, momentOf(created))),
-    ...taken.filter(({ status }) => status === 'won').map(({ id, amount }) => settledOf('disputeReturned', id, amount, heardAt)),
+    ...taken.filter(({ status }) => status === 'won').map(({ id, amount }) => settledOf('disputeReturned', id, amount, readAt)),
   ];
   const dispute = decisiveOf(disputes);
   return {

@@ -46,5 +46,5 @@ export const feature = defineFeature({
       orderBy: 'kind',
     }),
   ],
-  notExported: { city_digests: 'when the last digest of city news was made, so that a day has one' },
+  notExported: { city_digests: 'the time of the last digest of city news, so that each day has at most one' },
 });

@@ -74,7 +74,7 @@ describe('a search for destinations', () => {
     expect(hyphens.items.map(({ name }) => name)).toEqual(['Dame-de-Lis', 'Notre-Dame-de-Lis']);
   });
 
-  test('without words is prepared, and so is its count', async () => {
+  test('without words uses a prepared statement, and so does its count', async () => {
     const all = { viewerId: caller.member.id };
     await database.transaction(async (transaction) => {
       const pages = await countRuns(transaction, 'destination_page');

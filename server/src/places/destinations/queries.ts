@@ -12,11 +12,11 @@ type DatabaseOrTransaction = Database | Transaction;
 
 export type DestinationRow = typeof destinations.$inferSelect;
 
-const { folded, weatherKinds, ...told } = getTableColumns(destinations);
-const { weather, visaNotes, provenances, safetyNote, highlights, ...short } = told;
+const { folded, weatherKinds, ...publicColumns } = getTableColumns(destinations);
+const { weather, visaNotes, provenances, safetyNote, highlights, ...short } = publicColumns;
 
 const cardColumns = { ...short, folded };
-const wholeColumns = { ...told, folded };
+const wholeColumns = { ...publicColumns, folded };
 
 /** Sorted ascending, as in the indexes. Unknown values come last. */
 const KEYS = {

@@ -319,7 +319,7 @@ describe('the map’s response', () => {
   });
 });
 
-test('a thousand varied queries do not reveal where a member is who is hidden or shares it with nobody', async () => {
+test('a thousand varied queries do not reveal the location of a member who is hidden or shares it with nobody', async () => {
   const [one, other] = [LISBON, TOKYO];
   const hidden = await buildResident(one, { isHidden: true });
   const silent = await buildResident(one, { locationAudience: 'nobody' });

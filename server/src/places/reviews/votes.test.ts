@@ -70,11 +70,11 @@ describe('a hidden review', () => {
     expect((await moderator.api.reviews.list({ destinationId })).items).toMatchObject([
       { hidden, can: { hide: true, vote: false } },
     ]);
-    await author.api.reviews.update({ reviewId, version: 1, rating: 5, title: 'Mended', content: 'No names now.' });
+    await author.api.reviews.update({ reviewId, version: 1, rating: 5, title: 'Improved', content: 'No names now.' });
     expect(await scoresOf(destinationId)).toMatchObject({ reviewCount: 0, ratingSum: 0 });
     await moderator.api.staff.setReviewHidden(order(reviewId, false));
     expect(await scoresOf(destinationId)).toMatchObject(await recount(destinationId));
-    expect((await reader.api.reviews.list({ destinationId })).items).toMatchObject([{ title: 'Mended', hidden: null }]);
+    expect((await reader.api.reviews.list({ destinationId })).items).toMatchObject([{ title: 'Improved', hidden: null }]);
     const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, reviewId));
     expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
       ['review.hidden', 'Names a private person'],

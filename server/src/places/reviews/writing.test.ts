@@ -97,16 +97,16 @@ describe('a review', () => {
     ['no rating', { rating: null }],
     ['a score of eleven', { safety: 11 }],
     ['a negative score', { weather: -1 }],
-    ['a score that is none', { internetSpeed: 'fast' }],
+    ['a score that is not a number', { internetSpeed: 'fast' }],
     ['no title', { title: undefined }],
-    ['a title in which nothing can be seen', { title: ' \u200b<>' }],
-    ['101 characters of title', { title: 'x'.repeat(101) }],
-    ['4001 characters', { content: 'x'.repeat(4001) }],
-    ['no words', { content: '' }],
-    ['a list for words', { content: ['a'] }],
-    ['a helpful count of its own', { helpfulCount: 1000 }],
-    ['an author of its own', { authorId: randomUUID() }],
-    ['a client id that is none', { clientId: '1' }],
+    ['a title of invisible characters', { title: ' \u200b<>' }],
+    ['a title of 101 characters', { title: 'x'.repeat(101) }],
+    ['a text of 4001 characters', { content: 'x'.repeat(4001) }],
+    ['no text', { content: '' }],
+    ['a list instead of text', { content: ['a'] }],
+    ['a chosen helpful count', { helpfulCount: 1000 }],
+    ['a chosen author', { authorId: randomUUID() }],
+    ['an invalid client id', { clientId: '1' }],
   ])('with %s is rejected', async (_what, change) => {
     const [author, destinationId] = [await build(), await place()];
     const response = await author.request('POST', `/api/destinations/${destinationId}/reviews`, { ...newReview(), ...change });
@@ -170,7 +170,7 @@ describe('an edit of a review', () => {
   });
 });
 
-test('concurrent deletions subtract a review once, even if its author is a Browser by now', async () => {
+test('concurrent deletions subtract a review once, even if its author has become a Browser', async () => {
   const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6 })];
   const { id: reviewId } = await write(author, destinationId);
   await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, author.member.id));

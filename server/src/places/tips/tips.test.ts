@@ -67,7 +67,7 @@ describe('a tip', () => {
     ['no title', { title: ' \u200b ' }, 'title'],
     ['a long text', { text: 'x'.repeat(2001) }, 'text'],
     ['an unknown city', { cityId: 999_999_999 }, 'cityId'],
-    ['something more', { voteCount: 9 }, ''],
+    ['an unknown field', { voteCount: 9 }, ''],
   ])('is rejected with %s', async (_what, changes, path) => {
     const author = await app.signedIn();
     const response = await author.request('POST', '/api/tips', { clientId: randomUUID(), ...words, ...changes });

@@ -37,7 +37,7 @@ test('a start without pending migrations needs no right to create tables; a star
   await expect(migrateDatabase(application, quiet, { folder })).rejects.toThrow(OtherVersionError.notOwner());
 });
 
-test('the start fails with instructions if the database is of a version before the first release', async () => {
+test('the start fails with instructions if the database is older than the first release', async () => {
   const { database, url } = await createTestDatabase();
   await database.execute(sql`update drizzle.__drizzle_migrations set hash = 'of an older file'`);
   await expect(migrateDatabase(url, quiet)).rejects.toThrow(OtherVersionError);

@@ -13,8 +13,8 @@ interface DocumentLimits extends Pick<SemaphoreLimits, 'concurrency' | 'maxWaiti
 const LIMITS: DocumentLimits = { concurrency: 2, maxWaiting: 24, memoryBytes: 250_000_000, totalTimeoutMs: 30_000 };
 
 /**
- * Identifies an upload by its content. Unpacks at most two ZIP files concurrently, each in a low-priority child process, whose limits only a bomb exceeds.
- * Throws FILES_BUSY if too many wait. Call without a database connection.
+ * Identifies an upload by its content. Unpacks at most two ZIP files concurrently, each in a low-priority child process, within limits that only an archive
+ * bomb exceeds. Throws FILES_BUSY if too many wait. Call this without a database connection.
  */
 export function createDocumentInspector({ concurrency, maxWaiting, memoryBytes, totalTimeoutMs }: DocumentLimits = LIMITS) {
   const semaphore = createSemaphore({ concurrency, maxWaiting, busyCode: 'FILES_BUSY' });

@@ -23,7 +23,7 @@ const talk = ({ execute = answer, onText = answer }: { execute?: () => Promise<u
     onText,
   });
 
-test('errors of the caller’s functions are thrown as they are, and do not count as failures of the model', async () => {
+test('errors of the caller’s functions are thrown unchanged, and do not count as failures of the model', async () => {
   for (let time = 0; time < 3; time += 1) {
     await expect(talk({ execute: fail })).rejects.toThrow(TypeError);
     await expect(talk({ onText: fail })).rejects.toThrow(TypeError);

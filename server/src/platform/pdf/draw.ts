@@ -17,7 +17,7 @@ const bidi = (bidiFactory as unknown as () => Bidi)();
 /** Scripts in which a line may break between any two characters. */
 const BREAKABLE = /[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[\u{20000}-\u{3ffff}]/u;
 
-/** The characters that readers copy, because in many scripts, glyphs have another order. */
+/** The text that readers copy, because in many scripts the glyphs have another order. */
 export const actualOf = ({ text, lines }: PdfText) => (lines ? { actual: text } : {});
 
 export function drawText(pdf: Pdf, { text, isBold, lines }: PdfText, look: TextLook): void {

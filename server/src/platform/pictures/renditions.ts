@@ -9,7 +9,7 @@ import { loadSharp } from './sharp.ts';
 /** Transparent pictures are mostly made for a white background. */
 const PAPER = '#ffffff';
 
-/** AVIF is smaller than WebP in the same time. More effort takes ten times as long and saves a tenth. */
+/** AVIF files are smaller than WebP files and take as long to encode. More effort takes ten times as long and saves a tenth. */
 const ENCODINGS = {
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),

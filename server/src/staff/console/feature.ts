@@ -66,7 +66,7 @@ export const feature = defineFeature({
   ],
   notExported: {
     staff_notes: 'staff notes about a member, which protect others',
-    member_cleanups: 'what staff hid after a ban, without texts; a banned member cannot request an archive',
-    scam_warnings: 'who was warned about whom, so that nobody is warned twice; the warning is among the notices',
+    member_cleanups: 'the content that staff hid after a ban, without texts; a banned member cannot request an archive',
+    scam_warnings: 'the members who were warned, so that nobody is warned twice; the warning is among the notices',
   },
 });

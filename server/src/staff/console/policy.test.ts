@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Act, abilitiesOn, canBecome, mayAct, type Person, seesEmails, stateAt } from './policy.ts';
+import { type StaffAction, abilitiesOn, canBecome, mayAct, type Person, seesEmails, stateAt } from './policy.ts';
 
 const person = (memberId: string, role: Person['role'], state: Person['state'] = 'active'): Person => ({ memberId, role, state });
 const admin = person('a', 'admin');
 const moderator = person('m', 'moderator');
 const member = person('u', 'member');
-const ACTIONS: Act[] = ['changeRole', 'changeTier', 'verify', 'suspend', 'ban', 'restore', 'helpSignIn', 'resetTwoStep'];
+const ACTIONS: StaffAction[] = ['changeRole', 'changeTier', 'verify', 'suspend', 'ban', 'restore', 'helpSignIn', 'resetTwoStep'];
 const allowed = (actor: Person, target: Person) => ACTIONS.filter((action) => mayAct(action, actor, target));
 
 describe('the authority of staff', () => {
-  test.each<[string, Person, Person, Act[]]>([
+  test.each<[string, Person, Person, StaffAction[]]>([
     ['an admin on a member', admin, member, ACTIONS],
     ['an admin on a moderator', admin, moderator, ACTIONS],
     ['an admin on another admin', admin, person('b', 'admin'), ACTIONS],

@@ -4,7 +4,7 @@ import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/core/rules'
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { SearchedFields } from './queries.ts';
 
-export type Act = keyof StaffMember['can'] | 'helpSignIn' | 'resetTwoStep' | 'cleanUp';
+export type StaffAction = keyof StaffMember['can'] | 'helpSignIn' | 'resetTwoStep' | 'cleanUp';
 
 export interface Person {
   memberId: string;
@@ -13,11 +13,11 @@ export interface Person {
 }
 
 export const STATE_AFTER = { suspend: 'suspended', ban: 'banned', restore: 'active' } as const satisfies Partial<
-  Record<Act, MemberState>
+  Record<StaffAction, MemberState>
 >;
 
 /** Ignores the target's state. Nobody may act on their own account, whose tier, for example, determines a commission. */
-export function mayAct(action: Act, actor: Person, target: Person): boolean {
+export function mayAct(action: StaffAction, actor: Person, target: Person): boolean {
   if (actor.state !== 'active') return false;
   if (actor.memberId === target.memberId) return false;
   if (actor.role === 'admin') return true;
@@ -35,7 +35,7 @@ export function mayInspect(actor: Pick<Person, 'memberId' | 'role'>, target: Pic
 }
 
 export function abilitiesOn(actor: Person, target: Person): StaffMember['can'] {
-  const can = (action: Act) => mayAct(action, actor, target);
+  const can = (action: StaffAction) => mayAct(action, actor, target);
   return {
     changeRole: can('changeRole'),
     changeTier: can('changeTier'),

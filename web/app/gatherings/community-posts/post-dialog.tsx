@@ -58,7 +58,7 @@ function PostForm({ post, onClose }: PostDialogProps) {
         isDisabled={form.isBusy}
         rows={4}
       />
-      <Where form={form} city={post?.city ?? null} />
+      <PlaceFields form={form} city={post?.city ?? null} />
       <div className="pair">
         <TextField
           {...form.field('seats')}
@@ -82,7 +82,7 @@ function PostForm({ post, onClose }: PostDialogProps) {
   );
 }
 
-function Where({ form, city }: { form: PostFormState; city: City | null }) {
+function PlaceFields({ form, city }: { form: PostFormState; city: City | null }) {
   return (
     <>
       <FormCityField form={form} label={labelTexts.city} hint={boardTexts.cityHint} initialCity={city} isRequired />

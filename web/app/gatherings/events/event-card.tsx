@@ -44,7 +44,7 @@ export function EventRow({ event }: { event: EventCard }) {
               {title}
             </Link>
           </h3>
-          <When event={event} />
+          <EventTime event={event} />
           <p className="muted text-small">{locationOf(event)}</p>
           <p className={classes('clamp text-small', styles.excerpt)}>{event.description}</p>
           {hidden && (
@@ -60,7 +60,7 @@ export function EventRow({ event }: { event: EventCard }) {
   );
 }
 
-function When({ event }: { event: EventCard }) {
+function EventTime({ event }: { event: EventCard }) {
   const readers = describeReadersSpan(event);
   return (
     <p className="wrap gap-0-2 text-small">

@@ -97,7 +97,7 @@ function EventForm({
       {hasLater && <Select {...form.field('scope')} label={texts.scope} options={scopes} isDisabled={isBusy} />}
       {event?.state === 'active' && (
         <p>
-          {texts.told} {event.priceCents !== null && priceTexts.moved}
+          {texts.notified} {event.priceCents !== null && priceTexts.moved}
         </p>
       )}
       {savedElsewhere && <Conflict event={savedElsewhere} />}

@@ -67,7 +67,7 @@ export const eventFormTexts = defineTexts({
     draftHint: 'Only you and your co-hosts see it until you publish it.',
     scope: 'What do you want to change?',
     scopes: { one: 'Only this event', following: 'This and following events' },
-    told: 'Everyone who joined is notified when the time or the place changes.',
+    notified: 'Everyone who joined is notified when the time or the place changes.',
     errors: {
       title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },
       description: { too_small: 'Please say what happens.', other: fieldErrorTexts.keepTo(4000) },

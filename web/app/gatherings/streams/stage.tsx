@@ -34,7 +34,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
   }, []);
   const seats = [...stream.seats].sort((one, other) => Number(other.isHost) - Number(one.isHost));
   const own = seats.find(({ userId }) => userId === ownId);
-  const hearAll = () => {
+  const unblockSound = () => {
     setSoundBlocked(false);
     for (const video of stage.current?.querySelectorAll('video') ?? []) void video.play();
   };
@@ -43,7 +43,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
       <Connection view={view} onRetry={() => session.retry()} />
       {isSoundBlocked && (
         <div className="grid items-center">
-          <Button variant="accent" onPress={hearAll}>
+          <Button variant="accent" onPress={unblockSound}>
             {texts.hear}
           </Button>
         </div>

@@ -58,13 +58,13 @@ export async function enterRoom(options: RoomOptions): Promise<StreamRoom> {
       }),
       onError: report,
     });
-    const stopHearing = hear(options, seatId, session, () => session.begin(seats));
+    const unsubscribe = subscribe(options, seatId, session, () => session.begin(seats));
     const renewal = setInterval(() => void renew(streamId, session), servers.validSeconds * 800);
     return {
       session,
       close() {
         clearInterval(renewal);
-        stopHearing();
+        unsubscribe();
         session.close();
       },
     };
@@ -92,7 +92,7 @@ async function findLoss(streamId: StreamId): Promise<SeatLoss> {
 }
 
 /** Subscribes after each reconnect. Calls `begin` once signals can be received. */
-function hear(options: RoomOptions, seatId: SeatId, session: LiveSession, begin: () => void): () => void {
+function subscribe(options: RoomOptions, seatId: SeatId, session: LiveSession, begin: () => void): () => void {
   const { streamId, socket, onChange, onChat, onLost } = options;
   const isOurs = (event: { streamId: StreamId }) => event.streamId === streamId;
   let hasBegun = false;

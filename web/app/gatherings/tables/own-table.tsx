@@ -38,7 +38,7 @@ export function OwnTable({ table, me, children }: OwnTableProps) {
       <p className="muted text-center">{form.budgets[budget as keyof typeof form.budgets]}</p>
       {neighborhood !== null && <p className="text-center">{texts.neighborhood(neighborhood)}</p>}
       {foods.length > 0 && <p className="text-center">{texts.foods(foods.map((food) => form.foodNames[food]).join(', '))}</p>}
-      <Likenesses guests={table.guests} />
+      <InCommon guests={table.guests} />
       <div className="wrap gap-1 justify-center">
         {children}
         <Actions table={table} />
@@ -47,7 +47,7 @@ export function OwnTable({ table, me, children }: OwnTableProps) {
   );
 }
 
-function Likenesses({ guests }: Pick<DinnerTable, 'guests'>) {
+function InCommon({ guests }: Pick<DinnerTable, 'guests'>) {
   const shared = guests.filter(({ inCommon }) => inCommon !== null);
   if (shared.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ export function useSignInBlock(email: string) {
   return {
     until: isMeant ? block.until : null,
     secondsLeft: useSecondsUntil(isMeant ? block.until : null),
-    heed: (error: unknown) => {
+    applyRateLimit: (error: unknown) => {
       const limit = refusalData<{ retryAfterSeconds: number }>(error, 'RATE_LIMITED');
       if (limit) setBlock({ email: email.trim().toLowerCase(), until: Date.now() + limit.retryAfterSeconds * 1000 });
     },

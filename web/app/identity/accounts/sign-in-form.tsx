@@ -36,7 +36,7 @@ function ResendInPanel({ email }: { email: string }) {
   );
 }
 
-function WaysBack({ form, isPanelOffering, onForgot }: { form: SignInState; isPanelOffering: boolean; onForgot: () => void }) {
+function RecoveryLinks({ form, isPanelOffering, onForgot }: { form: SignInState; isPanelOffering: boolean; onForgot: () => void }) {
   const { email } = form.values;
   const resend = () => (email.trim() === '' ? form.setError('email', signIn.emailFirst) : resendConfirmation(email));
   return (
@@ -73,7 +73,7 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: Si
         if (answer.step === 'done') onSignedIn(answer.session);
         else onTwoStep();
       } catch (error) {
-        block.heed(error);
+        block.applyRateLimit(error);
         throw error;
       }
     },
@@ -126,7 +126,7 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: Si
       >
         {block.secondsLeft > 0 ? signIn.rateLimitedFor(minutes, seconds) : signIn.submit}
       </Button>
-      <WaysBack form={form} isPanelOffering={isUnconfirmed} onForgot={() => onForgot(email)} />
+      <RecoveryLinks form={form} isPanelOffering={isUnconfirmed} onForgot={() => onForgot(email)} />
       <p className={classes('grid gap-2 muted text-small', styles.or)}>{signIn.or}</p>
       <PasskeySignIn onSignedIn={onSignedIn} />
       <p className={classes('muted text-small', styles.note)}>{signIn.spam}</p>

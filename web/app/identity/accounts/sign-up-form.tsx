@@ -41,7 +41,7 @@ function useSignUpBlock() {
       countAttempt();
       setUntil(blockedUntil(readAttempts(), Date.now()));
     },
-    heed: (error: unknown) => {
+    applyRateLimit: (error: unknown) => {
       const limit = refusalData<{ retryAfterSeconds: number }>(error, 'RATE_LIMITED');
       if (limit) setUntil(Date.now() + limit.retryAfterSeconds * 1000);
     },
@@ -112,7 +112,7 @@ function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: str
         onCreated(answer);
       } catch (error) {
         block.count(error);
-        block.heed(error);
+        block.applyRateLimit(error);
         throw error;
       }
     },

@@ -35,7 +35,7 @@ export function TwoStepForm({ onSignedIn, onStartOver }: TwoStepFormProps) {
         onSignedIn(await client.accounts.completeTwoStep(input));
       } catch (error) {
         if (refusalCode(error) === 'TWO_STEP_EXPIRED') return onStartOver(error);
-        block.heed(error);
+        block.applyRateLimit(error);
         throw error;
       }
     },

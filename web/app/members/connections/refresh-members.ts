@@ -20,8 +20,8 @@ export function refreshMembers(queryClient: QueryClient, memberId?: string): Pro
 export type MemberChange = Partial<Parameters<ServerEvents['blocks.changed']>[0]>;
 
 /**
- * A member who becomes visible, or whose changes were missed while disconnected, may belong to any list on screen. This costs as much as a return to the
- * window.
+ * A member who becomes visible, or whose changes were missed while disconnected, may belong to any list on screen. This refetches as much as returning to the
+ * window does.
  */
 export function refreshAfterEvent(
   queryClient: QueryClient,

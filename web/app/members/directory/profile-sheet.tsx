@@ -42,7 +42,7 @@ export function ProfileSheet({ member, actions, children }: ProfileSheetProps) {
       )}
       <div className={classes('grid gap-4 align-start', styles.columns)}>
         <div className={classes('stack gap-2 padding-2 surface', styles.side)} data-over={hasCover || undefined}>
-          <Who member={member} />
+          <Identity member={member} />
           <div className={classes('row gap-4px', styles.actions)}>{actions}</div>
           <Facts member={member} />
           <Tags label={labelTexts.interests} tags={interests} />
@@ -63,7 +63,7 @@ export function ProfileSheet({ member, actions, children }: ProfileSheetProps) {
   );
 }
 
-function Who({ member }: Pick<ProfileSheetProps, 'member'>) {
+function Identity({ member }: Pick<ProfileSheetProps, 'member'>) {
   const { id, displayName, photo, isVerified, occupation, tier, joinedAt } = member;
   const place = placeOf(member);
   return (
@@ -80,7 +80,7 @@ function Who({ member }: Pick<ProfileSheetProps, 'member'>) {
           {place}
         </p>
       )}
-      {isVerified && <CheckedHow memberId={id} />}
+      {isVerified && <VerificationNote memberId={id} />}
       <PresenceLines presence={presenceBeside(member)} />
       <p className={classes('text-small', styles.since)}>
         <TierBadge tier={tier} />
@@ -90,7 +90,7 @@ function Who({ member }: Pick<ProfileSheetProps, 'member'>) {
   );
 }
 
-function CheckedHow({ memberId }: { memberId: PublicProfile['id'] }) {
+function VerificationNote({ memberId }: { memberId: PublicProfile['id'] }) {
   const { data } = useQuery(api.verification.badge.queryOptions({ input: { memberId } }));
   return <p className={styles.place}>{data?.badge ? describeBadge(data.badge) : verifiedTexts.verified}</p>;
 }

@@ -32,14 +32,14 @@ export function viewOf(crop: Crop, { picture, frame }: Ratios): View {
 /** Moves by fractions of the frame. */
 export function move(view: View, byX: number, byY: number, ratios: Ratios): View {
   const { left, top, width, height } = cropOf(view, ratios);
-  return settle({ ...view, x: left + width / 2 - byX * width, y: top + height / 2 - byY * height }, ratios);
+  return clampView({ ...view, x: left + width / 2 - byX * width, y: top + height / 2 - byY * height }, ratios);
 }
 
 export function zoomTo(view: View, zoom: number, ratios: Ratios): View {
-  return settle({ ...view, zoom: clamp(zoom, 1, CROP_ZOOM_MAX) }, ratios);
+  return clampView({ ...view, zoom: clamp(zoom, 1, CROP_ZOOM_MAX) }, ratios);
 }
 
-function settle(view: View, ratios: Ratios): View {
+function clampView(view: View, ratios: Ratios): View {
   const { left, top, width, height } = cropOf(view, ratios);
   return { zoom: view.zoom, x: left + width / 2, y: top + height / 2 };
 }

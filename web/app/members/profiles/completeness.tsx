@@ -8,7 +8,7 @@ import { profileTexts } from './texts.ts';
 
 const { completeness: labels } = profileTexts;
 
-function wayTo(part: ProfilePart): string {
+function linkTo(part: ProfilePart): string {
   if (part === 'trips') return '?tab=travel-history';
   return part === 'photo' ? '#photos' : `?edit=${part}`;
 }
@@ -27,7 +27,7 @@ export function CompletenessMeter({ completeness, tier }: { completeness: Comple
       <ul className={classes('wrap gap-4px-2 plain-list', styles.missing)}>
         {missing.map((part) => (
           <li key={part}>
-            <Link to={wayTo(part)} preventScrollReset>
+            <Link to={linkTo(part)} preventScrollReset>
               {labels.add[part]}
             </Link>
           </li>

@@ -43,7 +43,7 @@ export function TimerForm({ contacts, city, meeting }: TimerFormProps) {
         <TextField {...form.field('place')} label={texts.place} hint={texts.placeHint} isRequired />
         <TextField {...form.field('people')} label={texts.people} isRequired={false} />
         <Duration form={form} city={city} />
-        {contacts.length > 1 && <WhoToTell form={form} contacts={contacts} />}
+        {contacts.length > 1 && <ContactChoice form={form} contacts={contacts} />}
         <TextArea
           {...form.field('notes')}
           label={texts.notes}
@@ -107,7 +107,7 @@ function Duration({ form, city: first }: PartProps & { city: City | null }) {
   );
 }
 
-function WhoToTell({ form, contacts }: PartProps & Pick<TimerFormProps, 'contacts'>) {
+function ContactChoice({ form, contacts }: PartProps & Pick<TimerFormProps, 'contacts'>) {
   return (
     <Select
       {...form.field('contactId')}

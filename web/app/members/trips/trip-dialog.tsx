@@ -40,14 +40,14 @@ function TripForm(props: TripDialogProps) {
   const { form, savedElsewhere, hasBegun } = useTripForm(props);
   return (
     <DialogForm form={form} texts={texts} onCancel={onClose}>
-      <Where form={form} first={waiting?.content.city ?? trip?.city ?? destination ?? null} />
+      <PlaceFields form={form} first={waiting?.content.city ?? trip?.city ?? destination ?? null} />
       {hasBegun ? <Verdict form={form} /> : <p className={styles.quiet}>{texts.later}</p>}
       {savedElsewhere && <SavedElsewhere trip={savedElsewhere} />}
     </DialogForm>
   );
 }
 
-function Where({ form, first }: { form: TripFormState; first: City | null }) {
+function PlaceFields({ form, first }: { form: TripFormState; first: City | null }) {
   const days = { min: FIRST_TRIP_DAY, max: LAST_TRIP_DAY };
   return (
     <>

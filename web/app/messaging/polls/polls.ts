@@ -35,7 +35,7 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
       if (queryClient.isMutating({ mutationKey: voteKey(messageId) }) > 0) return;
       void queryClient.invalidateQueries({ queryKey: options.queryKey });
     };
-    const hear: ServerEvents['chat.pollChanged'] = ({ roomId: _, ...counts }) => {
+    const handleEvent: ServerEvents['chat.pollChanged'] = ({ roomId: _, ...counts }) => {
       if (counts.messageId !== messageId) return;
       const known = queryClient.getQueryData(options.queryKey);
       if (known && known.revision >= counts.revision) return;
@@ -43,10 +43,10 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
       // The first response is still loading and may be older than the event.
       if (!known || hasFaces) timer ??= setTimeout(refetch, FACES_AFTER_MS + Math.random() * FACES_SPREAD_MS);
     };
-    socket.on('chat.pollChanged', hear);
+    socket.on('chat.pollChanged', handleEvent);
     return () => {
       clearTimeout(timer);
-      socket.off('chat.pollChanged', hear);
+      socket.off('chat.pollChanged', handleEvent);
     };
   }, [socket, queryClient, options, messageId, hasFaces]);
   return query;

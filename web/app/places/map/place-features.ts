@@ -118,7 +118,9 @@ const SPREAD_DEGREES = 0.14;
 /** At this angle dots never line up, as in a sunflower. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-/** One dot per member around the city's center. The city and the count alone decide, so dots never move and reveal nobody's position. */
+/**
+ * One dot per member around the city's center. Only the city and the count determine the positions, so dots never move and do not reveal where a member is.
+ */
 export function toDots(places: readonly MapPlace[]): GeoJSON.FeatureCollection<GeoJSON.Point, { key: string }> {
   return {
     type: 'FeatureCollection',

@@ -166,7 +166,7 @@ test('a window that did not notice the sign-out stores nothing', async () => {
   expect(await measureOfflineCache()).toEqual([]);
 });
 
-test('nothing is readable after 30 days, and the next visit removes it', async () => {
+test('nothing is readable after 30 days, and the next visit deletes the stored data', async () => {
   await cacheTrips();
   const later = Date.now() + 30 * DAY_MS + 1;
   vi.useFakeTimers({ now: later, toFake: ['Date'] });
@@ -210,7 +210,7 @@ test('loading the next page offline fails and keeps the loaded pages', async () 
   expect(client.getQueryData(TRIPS)).toMatchObject({ pages: ['first'] });
 });
 
-test('stored data carries the version of the build, even if the store is loaded before the manifest', async () => {
+test('stored data includes the version of the build, even if the store is loaded before the manifest', async () => {
   vi.resetModules();
   const store = await import('./cache-store.ts');
   vi.stubGlobal('__reactRouterManifest', { version: 'f4f7e776' });

@@ -30,7 +30,7 @@ export function StaffDesk<Shown extends object, Case extends { id: string }, Tas
   const page = useStaffPage<Shown, Task>(definition.filters);
   const { list, task } = page;
   return (
-    <StaffPage definition={definition} page={page} besideFilters={<DeskKeys />}>
+    <StaffPage definition={definition} page={page} filterNote={<DeskKeys />}>
       <Cases key={JSON.stringify(list.shown)} definition={definition} list={list} isPaused={task !== null} />
     </StaffPage>
   );

@@ -8,7 +8,7 @@ interface FirstAnswer {
   isLoadingError: boolean;
 }
 
-/** Only for the first load (docs/specification.md, Toasts). None offline, because a line above the header reports the failure. */
+/** Shows a toast only if the first load fails (docs/specification.md, Toasts). Shows none offline, because a line above the header reports the failure. */
 export function useFailureToast({ error, isLoadingError }: FirstAnswer, message: { title: string; text: string }): void {
   const failure = isLoadingError ? error : null;
   const show = useEffectEvent(() => showToast({ ...message, tone: 'error' }));

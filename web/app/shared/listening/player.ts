@@ -13,7 +13,7 @@ import {
   previousPiece,
   type Queue,
   removePiece,
-  rewindHeard,
+  rewindIfFinished,
 } from './queue.ts';
 import { splitIntoSentences } from './sentences.ts';
 import { speak, stopSpeaking } from './speaker.ts';
@@ -89,7 +89,7 @@ function goOn(queue: Queue, notice = state.notice): void {
 /** Resumes with the interrupted sentence. Does nothing without a voice. */
 export function play(): void {
   if (state.voiceState !== 'ready' || !currentPiece(state.queue)) return;
-  change({ queue: rewindHeard(state.queue), isPlaying: true, problem: null, notice: '' });
+  change({ queue: rewindIfFinished(state.queue), isPlaying: true, problem: null, notice: '' });
   speakCurrent();
 }
 

@@ -13,7 +13,7 @@ import {
   previousPiece,
   type Queue,
   removePiece,
-  rewindHeard,
+  rewindIfFinished,
 } from './queue.ts';
 
 const piece = (id: string): Piece => ({ id, title: id, sentences: [id, `${id} two`], language: 'en' });
@@ -28,7 +28,7 @@ test('the queue plays sentence by sentence, piece by piece, to the end', () => {
     queue = advance(queue);
   }
   expect(received).toEqual(['a', 'a two', 'b', 'b two']);
-  expect(currentSentence(rewindHeard(queue))).toBe('a');
+  expect(currentSentence(rewindIfFinished(queue))).toBe('a');
 });
 
 test('a piece added after the end becomes the current one; a piece added earlier does not', () => {

@@ -76,4 +76,4 @@ export const nextPiece = (queue: Queue): Queue => (hasNextPiece(queue) ? jump(qu
 /** Jumps to the current piece's beginning or, from there, to the previous piece. */
 export const previousPiece = (queue: Queue): Queue => jump(queue, queue.sentence > 0 ? queue.at : Math.max(0, queue.at - 1));
 
-export const rewindHeard = (queue: Queue): Queue => (queue.isFinished ? jump(queue, 0) : queue);
+export const rewindIfFinished = (queue: Queue): Queue => (queue.isFinished ? jump(queue, 0) : queue);

@@ -82,14 +82,14 @@ export function useStaffPage<Shown extends object, Task>(filters: StaffPageDefin
 interface StaffPageProps<Shown extends object, Record, Task> {
   definition: StaffPageDefinition<Shown, Record, Task>;
   page: ReturnType<typeof useStaffPage<Shown, Task>>;
-  besideFilters?: ReactNode;
+  filterNote?: ReactNode;
   children: ReactNode;
 }
 
 export function StaffPage<Shown extends object, Record, Task>({
   definition: { title, lead, filters, actions, aboveFilters, belowFilters, dialog },
   page: { list, task, close },
-  besideFilters,
+  filterNote,
   children,
 }: StaffPageProps<Shown, Record, Task>) {
   return (
@@ -97,9 +97,9 @@ export function StaffPage<Shown extends object, Record, Task>({
       <PageHeader title={title} lead={lead} actions={actions?.(list)} isListPage keepsLead />
       <Stack>
         {aboveFilters}
-        <div className={besideFilters ? 'wrap gap-2 between align-end' : undefined}>
+        <div className={filterNote ? 'wrap gap-2 between align-end' : undefined}>
           <Filters filters={filters} shown={list.shown} change={list.change} />
-          {besideFilters}
+          {filterNote}
         </div>
         {belowFilters?.(list)}
         {children}

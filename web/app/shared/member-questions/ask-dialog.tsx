@@ -25,7 +25,7 @@ export interface AskDialogProps {
 function useAskForm({ city, text, draftId = '', onClose }: AskDialogProps) {
   const queryClient = useQueryClient();
   const [clientId] = useState(() => crypto.randomUUID());
-  const [nobodyIn, setNobodyIn] = useState<string | null>(null);
+  const [emptyCityId, setNobodyIn] = useState<string | null>(null);
   const form = useForm({
     initial: { cityId: String(city?.id ?? ''), text: text.slice(0, MEMBER_QUESTION_MAX_CHARACTERS) },
     draft: `member-question:${city?.id ?? 'new'}:${draftId}`,
@@ -46,13 +46,13 @@ function useAskForm({ city, text, draftId = '', onClose }: AskDialogProps) {
       onClose();
     },
   });
-  return { form, nobodyIn };
+  return { form, emptyCityId };
 }
 
 export default function AskDialog(props: AskDialogProps) {
   const { city, onClose } = props;
-  const { form, nobodyIn } = useAskForm(props);
-  const [emptyCity] = useFieldCity(nobodyIn ?? '', city);
+  const { form, emptyCityId } = useAskForm(props);
+  const [emptyCity] = useFieldCity(emptyCityId ?? '', city);
   return (
     <Dialog isOpen onClose={onClose} title={texts.open}>
       <DialogForm form={form} texts={{ submit: texts.submit, busy: busyTexts.sending, failed: texts.failed }} onCancel={onClose}>
@@ -67,7 +67,7 @@ export default function AskDialog(props: AskDialogProps) {
           isDisabled={form.isBusy}
           rows={4}
         />
-        {emptyCity && form.values.cityId === nobodyIn && (
+        {emptyCity && form.values.cityId === emptyCityId && (
           <Banner tone="info" title={texts.nobody(emptyCity.name)}>
             {texts.nobodyText}
           </Banner>

@@ -37,7 +37,7 @@ export function DestinationForm({ edited, onSaved }: DestinationFormProps) {
   return (
     <form {...form.formProps} className={styles.form}>
       <Stack gap="large">
-        <Where form={form} isNew={!edited} />
+        <PlaceFields form={form} isNew={!edited} />
         <fieldset className={styles.group}>
           <legend>{texts.estimates}</legend>
           <div className={styles.row}>
@@ -72,7 +72,7 @@ function rows(form: Form, name: 'weather' | 'visaNotes' | 'provenances') {
   return { value, onChange, error, isDisabled: form.isBusy };
 }
 
-function Where({ form, isNew }: { form: Form; isNew: boolean }) {
+function PlaceFields({ form, isNew }: { form: Form; isNew: boolean }) {
   const { hints } = texts;
   return (
     <fieldset className={styles.group}>

@@ -50,7 +50,7 @@ export function ModerationCase({ moderated, actions, isSelected, onAssigned }: M
           <MessagePhotos photos={moderated.photos} authorName={author.displayName} isSeen />
         </Suspense>
       )}
-      <Why moderated={moderated} />
+      <ModerationReason moderated={moderated} />
       {can.decide && (
         <AssigneeLine subject={assignableCase(moderated, onAssigned)} onOpen={() => actions.openAssigning(moderated)} />
       )}
@@ -91,7 +91,7 @@ function Context({ moderated: { context, messageId, content } }: { moderated: St
   );
 }
 
-function Why({ moderated }: { moderated: StaffCase }) {
+function ModerationReason({ moderated }: { moderated: StaffCase }) {
   const { origin, rules, score, phrases, suspicion, reports, appeal, author } = moderated;
   return (
     <div>

@@ -53,7 +53,7 @@ export const runColumns: Column<PayoutRun>[] = [
   },
 ];
 
-const Where = ({ method, hint }: Pick<PayoutPreviewRow, 'method' | 'hint'>) =>
+const PayoutDestination = ({ method, hint }: Pick<PayoutPreviewRow, 'method' | 'hint'>) =>
   method ? (
     <Lines isLong>
       {labels.methods[method]}
@@ -66,7 +66,7 @@ const Where = ({ method, hint }: Pick<PayoutPreviewRow, 'method' | 'hint'>) =>
 export const previewColumns = (currency: string): Column<PayoutPreviewRow>[] => [
   { key: 'member', header: labelTexts.member, render: ({ member }) => <Member member={member} /> },
   { key: 'amount', header: labelTexts.amount, render: ({ amountCents }) => formatMoney(amountCents, currency), isNumeric: true },
-  { key: 'where', header: labels.where, render: Where },
+  { key: 'where', header: labels.where, render: PayoutDestination },
   {
     key: 'state',
     header: labelTexts.state,
@@ -152,7 +152,7 @@ export function payoutColumns({ onHold, onRelease, onPaid, onFailed, onReturned,
       render: ({ amountCents, currency }) => formatMoney(amountCents, currency),
       isNumeric: true,
     },
-    { key: 'where', header: labels.where, render: Where },
+    { key: 'where', header: labels.where, render: PayoutDestination },
     { key: 'state', header: labelTexts.state, render: State },
     {
       key: 'actions',

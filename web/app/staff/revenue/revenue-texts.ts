@@ -7,7 +7,7 @@ import { stateTexts } from '../../ui/state-texts.ts';
 
 const people = (count: number) => (count === 1 ? '1 membership' : `${formatNumber(count)} memberships`);
 
-/** Definitions are beside each label and in docs/decisions/what-revenue-counts.md. */
+/** Definitions are beside each label and in docs/decisions/revenue.md. */
 export const revenueTexts = defineTexts({
   en: {
     title: 'Revenue',

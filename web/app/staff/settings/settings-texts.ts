@@ -118,7 +118,7 @@ export const settingsTexts = defineTexts({
       },
       areDinnersOn: {
         title: 'Emergency stop: Table for six',
-        text: 'While this is off, nobody can ask for a seat at dinner, and no new tables are formed. Tables that are formed remain, and members can give up their seats. Members who already said they’re in stay in.',
+        text: 'While this is off, nobody can ask for a seat at dinner, and no new tables are formed. Tables that are formed remain, and members can give up their seats. Members who signed up for dinner keep their sign-up.',
         label: 'Members can ask for a seat at dinner',
         errors: { other: fieldErrorTexts.switchOnOrOff },
       },

@@ -19,14 +19,14 @@ describe('a phrase', () => {
   test.each([
     ['unchanged', 'crypto signals', 'I sell crypto signals here'],
     ['in capitals and with accents', 'crypto signals', 'CRÝPTO Sígnals'],
-    ['with other signs between its words', 'crypto signals', 'crypto-signals, crypto... \n signals!'],
+    ['with other punctuation between its words', 'crypto signals', 'crypto-signals, crypto... \n signals!'],
     ['without its accents', 'Café Zürich', 'the cafe zurich'],
     ['with digits for letters', 'crypto', 'cr1pto crypt0'],
     ['with letters spaced out', 'crypto', 'get c r y p t o now'],
     ['with look-alike letters of another script', 'crypto', 'cryрtо'],
     ['with an invisible mark inside', 'crypto', 'cry\u00adpto'],
-    ['with an ending in place of its star', 'invest* now', 'investing now'],
-    ['without an ending in place of its star', 'invest* now', 'invest now'],
+    ['with an ending in place of its asterisk', 'invest* now', 'investing now'],
+    ['without an ending in place of its asterisk', 'invest* now', 'invest now'],
     ['if it is a handle', '@fast-gain.example', 'write to fast gain example'],
     ['inside a sentence of a script without spaces', '加微信', '你好请加微信聊'],
   ])('is found %s', (_how, phrase, text) => expect(finds(phrase, text)).toBe(true));
@@ -97,7 +97,7 @@ describe('the judge', () => {
     expect(judge(text, rule('golden mango'))).toMatchObject({ verdict: 'hold', score: judge(text).score });
   });
 
-  test('holds or blocks by staff’s phrases, and works without any', () => {
+  test('holds or blocks text that contains staff’s phrases, and works without phrases', () => {
     const text = 'Join my golden mango club';
     expect(judge(text).verdict).toBe('allow');
     expect(judge(text, rule('golden mango'))).toMatchObject({ verdict: 'hold', rules: ['scam'] });

@@ -22,7 +22,7 @@ const WORD = String.raw`(?:${UNSPACED}|(?:(?!${UNSPACED})[\p{L}\p{N}])+)`;
 const WORDS = new RegExp(WORD, 'gu');
 const PHRASE_WORDS = new RegExp(String.raw`(${WORD})(\*?)`, 'gu');
 
-/** Staff write words, not patterns. A star after a word also matches longer words. */
+/** Staff write words, not patterns. An asterisk after a word also matches longer words. */
 export const readPhrase = (phrase: string): PhraseWord[] =>
   [...foldText(phrase).matchAll(PHRASE_WORDS)].map(([, text = '', star]) => ({ text, isBeginning: star === '*' }));
 

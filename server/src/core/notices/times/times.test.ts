@@ -163,7 +163,7 @@ describe('an email during quiet hours', () => {
   });
 });
 
-describe('a daily mail', () => {
+describe('has a line and a link for each unread notice that the member wants by email, and no text that members wrote', () => {
   async function daily() {
     const all = await pair();
     await all.caller.api.notices.setEmailTimes({ timeZone: 'UTC', digestMinutes: Math.floor(clock(720) / 60) * 60 });

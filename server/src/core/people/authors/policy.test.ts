@@ -15,12 +15,12 @@ describe('the detection of links', () => {
     ['菜单在example.com，请看', 1],
     ['write to me@example.com', 1],
     ['[here](//example.travel)', 1],
-  ])('finds one in: %s', (text, links) => {
+  ])('finds a link in: %s', (text, links) => {
     expect(countLinks(text)).toBe(links);
   });
 
   test.each(['a sentence.Another one', 'costs 3.50 a night', 'e.g. this', 'Node.js', 'me@home', '...', '', 'a.b.c.d'])(
-    'finds none in: %s',
+    'finds no link in: %s',
     (text) => {
       expect(countLinks(text)).toBe(0);
     },

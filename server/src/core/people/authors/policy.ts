@@ -33,7 +33,7 @@ export function countLimited(addresses: readonly string[]): number {
   return addresses.length - Math.min(maps, MAP_LINKS_PER_TEXT);
 }
 
-/** Only admins may hide texts of staff, and nobody their own. */
+/** Only admins may hide texts of staff. Nobody may hide their own texts. */
 export const mayModerate = (actor: Pick<Actor, 'memberId' | 'role'>, writer: { id: string; role: Role | null }): boolean =>
   actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');
 

@@ -43,7 +43,7 @@ export async function hasWithdrawnBadge(database: DatabaseOrTransaction, memberI
   return (await database.$count(badges, isWithdrawn)) > 0;
 }
 
-/** `photoKey` is null if there was no photo. Suspends the badge immediately if another photo is first by now. */
+/** `photoKey` is null if there was no photo. Suspends the badge immediately if another photo is first now. */
 export async function giveBadge(
   queue: BadgeQueue,
   transaction: Transaction,

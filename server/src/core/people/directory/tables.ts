@@ -26,7 +26,7 @@ export const directoryEntries = pgTable(
     isVerified: boolean('is_verified').notNull(),
     interests: text('interests').array().notNull(),
     languages: text('languages').array().notNull(),
-    /** Stays that were not over when written. `trips` knows which are current (docs/decisions/trips.md). */
+    /** Stays that were not over when the row was written. The feature `trips` determines which are current (docs/decisions/trips.md). */
     stayCities: integer('stay_cities').array().notNull(),
     words: wordsColumn('words').notNull(),
     /** The account's number. */

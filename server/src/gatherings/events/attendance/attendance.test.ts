@@ -85,7 +85,7 @@ test.each<[name: string, past: Past]>([
   expect(await attendanceOf(guest)).toEqual(NONE);
 });
 
-test('an event that its host canceled counts for nobody', async () => {
+test('an event that its host canceled does not change anyone’s attendance', async () => {
   const [came, missed, late] = [await build(), await build(), await build()];
   const event = await buildEvent(database, { hostId: host.id, startsAt: inHours(-1), endsAt: inHours(2) });
   const eventId = event.id;

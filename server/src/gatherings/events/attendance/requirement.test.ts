@@ -44,7 +44,7 @@ test('a member below the required attendance is denied a seat and a place on the
   expect(await newcomer.api.events.join(toEvent(event))).toMatchObject({ attendance: 'waiting' });
 });
 
-test('an event for verified members rejects others', async () => {
+test('an event for verified members rejects other members', async () => {
   const event = await buildEvent(database, { isVerifiedOnly: true });
   const [unverified, verified] = [await buildGuest(3, 3), await buildGuest(0, 0, true)];
   await expect(unverified.api.events.join(toEvent(event))).rejects.toMatchObject({

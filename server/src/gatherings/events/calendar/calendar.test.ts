@@ -52,18 +52,18 @@ describe('the calendar file of an event', () => {
     const host = await app.signedIn();
     const { id } = await buildEvent(database, { hostId: host.member.id, visibility: 'public', link: 'https://meet.example/x' });
     const [coHost, registered, waiting, left, stranger] = await Promise.all(Array.from({ length: 5 }, () => app.signedIn()));
-    if (!coHost || !registered || !waiting || !left || !stranger) throw new Error('Five members were not made.');
+    if (!coHost || !registered || !waiting || !left || !stranger) throw new Error('Five members were not created.');
     await buildCoHost(database, id, coHost.member.id);
     await buildAttendance(database, { eventId: id, memberId: registered.member.id });
     await buildAttendance(database, { eventId: id, memberId: waiting.member.id, state: 'waiting' });
     await buildAttendance(database, { eventId: id, memberId: left.member.id, state: 'left' });
-    const tells = async (caller: Caller) => {
+    const containsAddressAndLink = async (caller: Caller) => {
       const text = await (await fileOf(caller, id)).text();
       expect(text).toContain('BEGIN:VEVENT');
       return [text.includes(ADDRESS), text.includes('https://meet.example/x')];
     };
-    for (const caller of [host, coHost, registered]) expect(await tells(caller)).toEqual([true, true]);
-    for (const caller of [waiting, left, stranger, app.visitor()]) expect(await tells(caller)).toEqual([false, false]);
+    for (const caller of [host, coHost, registered]) expect(await containsAddressAndLink(caller)).toEqual([true, true]);
+    for (const caller of [waiting, left, stranger, app.visitor()]) expect(await containsAddressAndLink(caller)).toEqual([false, false]);
   });
 
   test('is available only to those who may read the event', async () => {

@@ -65,7 +65,7 @@ describe('a change that a buyer did not pay for', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('by several short moves allows the refund once their sum is a long move', async () => {
+  test('by several short moves allows the refund once they add up to a long move', async () => {
     const { host, event, orderId } = await sold();
     const clock = (hours: number) => clockAt(new Date(event.startsAt.getTime() + hours * HOUR_MS), 'Europe/Lisbon');
     await change(host, event, { startsLocal: clock(-1.5) });

@@ -16,7 +16,7 @@ import { countTaken } from '../participants/queries.ts';
 import { capacityOf, stateAt } from '../policy.ts';
 import type { LockedEvent } from '../queries.ts';
 import { getEvent } from '../reading/service.ts';
-import { moveAlong } from '../wall-clock.ts';
+import { shiftOccurrence } from '../wall-clock.ts';
 import { changePrice, protectBuyers } from './buyers.ts';
 import { type EventTexts, type Timed, updateEvent } from './queries.ts';
 import { assertMayEdit, lockWithSeries } from './service.ts';
@@ -53,7 +53,7 @@ export function changeEvent(deps: EventDeps & WritingDeps, actor: Actor, form: E
     const meant = events.filter((one) => one.id === eventId || ['draft', 'active'].includes(stateAt(one, new Date())));
     for (const one of meant) {
       const own =
-        one.id === eventId ? times : readTimes(moveAlong(one, { from: event, to: times }), texts.timeZone, { isLater: true });
+        one.id === eventId ? times : readTimes(shiftOccurrence(one, { from: event, to: times }), texts.timeZone, { isLater: true });
       await changeOne(deps, transaction, one, { values: { ...texts, ...own }, actorId: actor.memberId });
     }
     await setCoHosts(deps, transaction, meant, coHostIds);

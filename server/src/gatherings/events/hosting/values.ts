@@ -54,7 +54,7 @@ export function readTimes(clocks: WallClocks, timeZone: string, { isLater = fals
 }
 
 export function readOccurrences({ recurrence, ...clocks }: NewEventForm, timeZone: string): Timed[] {
-  // The first must be valid to compute the others.
+  // The first occurrence must be valid to compute the others.
   const first = readTimes(clocks, timeZone);
   if (!recurrence) return [first];
   return occurrencesOf(first, recurrence).map((one, index) => readTimes(one, timeZone, { isLater: index > 0 }));

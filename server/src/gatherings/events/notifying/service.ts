@@ -113,7 +113,7 @@ const isFirstOfEnd = ({ kind, after }: Notification): boolean =>
 const withdrawAnnouncement = (deps: NotificationDeps, transaction: Transaction, eventId: string): Promise<void> =>
   hideUnreadNotices(deps, transaction, { kind: 'cityNews.event', groupKey: groupOf(eventId) });
 
-/** Participants of a hidden event are notified only of the hold and the cancellation, because nobody should travel to it. */
+/** Participants of a hidden event are notified only of the hold and the cancellation, so that they do not travel to it. */
 const isOpenNews = (kind: Notification['kind'], { hiddenAt }: { hiddenAt: Date | null }): boolean =>
   hiddenAt === null || kind === 'event.canceled' || kind === 'event.onHold';
 

@@ -166,7 +166,7 @@ export function setCheckedIn(
     if (!(await updateCheckedIn(transaction, { eventId, guestId: memberId, isCheckedIn }))) throw failure('EVENT_NO_SEAT');
     const gathering = { kind: 'event', gatheringId: eventId, beganAt: row.event.startsAt } as const;
     await recordAttendance(transaction, { ...gathering, memberId, isThere: isCheckedIn });
-    // The host who checks guests in is present too.
+    // A host who checks guests in counts as present.
     if (isCheckedIn) await recordAttendance(transaction, { ...gathering, memberId: actor.memberId, isThere: true });
     await announceEvents(outbox, transaction, [eventId]);
     return { isCheckedIn, checkedInCount: await countCheckedIn(transaction, eventId) };

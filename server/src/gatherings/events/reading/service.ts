@@ -76,8 +76,8 @@ export async function getAnyEvent(database: DatabaseOrTransaction, actor: Actor,
 export async function pageOf(database: DatabaseOrTransaction, row: EventRow, actor: Actor | null): Promise<EventPage> {
   const extras = await findPageExtras(database, actor, row.event.id);
   const can = abilitiesOn(toPolicyInput(row), actor);
-  const entersAnew = actor !== null && (can?.join || can?.buy) && !isPart(row.attendance);
-  const obstacle = entersAnew ? await findObstacle(database, row.event, actor.memberId) : null;
+  const takesNewSeat = actor !== null && (can?.join || can?.buy) && !isPart(row.attendance);
+  const obstacle = takesNewSeat ? await findObstacle(database, row.event, actor.memberId) : null;
   return presentPage(row, { ...extras, obstacle }, actor);
 }
 

@@ -33,7 +33,7 @@ const mailedTo = (member: TestMember) => mails.filter(({ to }) => to === member.
 
 async function gather(minutes: number, traits: Partial<typeof travelEvents.$inferInsert> = {}) {
   const [host, coHost, guest, waiting, gone] = await Promise.all(Array.from({ length: 5 }, () => buildMember(database)));
-  if (!host || !coHost || !guest || !waiting || !gone) throw new Error('Five members were not made.');
+  if (!host || !coHost || !guest || !waiting || !gone) throw new Error('Five members were not created.');
   const event = await buildEvent(database, { ...traits, hostId: host.id, startsAt: inMinutes(minutes) });
   await buildCoHost(database, event.id, coHost.id);
   for (const [member, state] of [

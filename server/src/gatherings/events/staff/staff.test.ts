@@ -31,7 +31,7 @@ describe('staff', () => {
     expect(await entriesOn(eventId)).toEqual(['event.hidden', 'event.restored']);
   });
 
-  test('can hide an event without taking seats: guests can still read and leave it', async () => {
+  test('can hide an event without taking away seats: guests can still read and leave it', async () => {
     const [guest, waiting, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const eventId = (await buildEvent(database, { capacity: 1 })).id as EventId;
     await guest.api.events.join({ eventId });

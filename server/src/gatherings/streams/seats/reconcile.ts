@@ -50,7 +50,7 @@ export async function reconcileStream(
   return announcePresence(outbox, transaction, stream.id, announced);
 }
 
-/** False if there is no host, nobody to ask and nobody to wait for. */
+/** False if there is no host and no participant to ask or to wait for. */
 async function hasHostOrAsks(
   outbox: Outbox,
   transaction: Transaction,

@@ -53,7 +53,7 @@ test('a guest counts as present once two others say so; then guests can write re
   expect((await first.api.references.suggestions()).items).toMatchObject([{ member: { id: second.member.id }, eventId: null }]);
 });
 
-test('two guests who say that a guest came outweigh two who say that he did not, until one of the two changes the answer', async () => {
+test('if two guests say that a guest came and two say that he did not, he came, until one of the first two changes the answer', async () => {
   const { guests, first, second, tableId } = await dine(6);
   const others = guests.slice(2) as [Guest, Guest, Guest, Guest];
   for (const other of others) await say(other, second, tableId);

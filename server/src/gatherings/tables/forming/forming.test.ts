@@ -94,7 +94,7 @@ test('a guest who withdrew a moment before noon gets no seat', async () => {
   expect(await statesOn(dinnerOn)).toEqual(Array(4).fill('seated'));
 });
 
-test('the city’s time zone at noon decides, whatever it was at the opt-in; a later change does not form tables again', async () => {
+test('the city’s time zone at noon determines the deadline, regardless of the time zone at the opt-in; a later change does not form tables again', async () => {
   const { dinnerOn, at } = nextWeek();
   await build(4, dinnerOn, { cityId: BANGKOK });
   const setZone = (timeZone: string) => database.update(cities).set({ timeZone }).where(eq(cities.id, BANGKOK));

@@ -20,7 +20,7 @@ const deps = dinnerDepsIn(app);
 
 async function dine(dinnerOn = '2026-07-16') {
   const [late, guest, other] = await Promise.all(Array.from({ length: 3 }, () => app.signedIn()));
-  if (!late || !guest || !other) throw new Error('Three members were not made.');
+  if (!late || !guest || !other) throw new Error('Three members were not created.');
   const all = [late.member, guest.member, other.member];
   for (const member of all) await settleIn(database, member);
   const tableId = await buildTable(database, all, { dinnerOn });
@@ -30,7 +30,7 @@ async function dine(dinnerOn = '2026-07-16') {
     setLate(deps, actor, { tableId, minutes }, new Date(startsAt.getTime() + fromStart * MINUTE_MS));
   return { late, guest, other, tableId, actor, say };
 }
-const heard = async ({ member }: { member: { id: string } }) =>
+const noticesOf = async ({ member }: { member: { id: string } }) =>
   (await database.select().from(notices).where(eq(notices.memberId, member.id))).map(({ kind, values, actorId }) => ({
     kind,
     actorId,
@@ -42,12 +42,12 @@ test('the other guests are notified of each change of a delay once, and see the 
   await Promise.all([say(15), say(15), say(15)]);
   expect((await say(15)).lateMinutes).toBe(15);
   const about = { kind: 'dinner.late', actorId: late.member.id };
-  for (const each of [guest, other]) expect(await heard(each)).toEqual([{ ...about, minutes: 15 }]);
-  expect(await heard(late)).toEqual([]);
+  for (const each of [guest, other]) expect(await noticesOf(each)).toEqual([{ ...about, minutes: 15 }]);
+  expect(await noticesOf(late)).toEqual([]);
   const { guests } = await guest.api.dinnerTables.get({ tableId });
   expect(guests.map(({ id, lateMinutes }) => [id, lateMinutes])).toContainEqual([late.member.id, 15]);
   expect((await say(null)).lateMinutes).toBeNull();
-  expect((await heard(guest)).at(-1)).toMatchObject({ minutes: 0 });
+  expect((await noticesOf(guest)).at(-1)).toMatchObject({ minutes: 0 });
 });
 
 test('a delay can be set from two hours before dinner until one hour after its start', async () => {
@@ -60,7 +60,7 @@ test('a guest whom the late guest blocked is not notified, and a member without 
   const { late, guest, other, tableId, say } = await dine('2026-07-23');
   await database.insert(blocks).values({ blockerId: late.member.id, blockedId: guest.member.id });
   await say(20);
-  expect([(await heard(guest)).length, (await heard(other)).length]).toEqual([0, 1]);
+  expect([(await noticesOf(guest)).length, (await noticesOf(other)).length]).toEqual([0, 1]);
   const stranger = await app.signedIn();
   await expect(stranger.api.dinnerTables.setLate({ tableId, minutes: 10 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(late.api.dinnerTables.setLate({ tableId, minutes: 4 })).rejects.toMatchObject({ status: 422 });

@@ -60,7 +60,7 @@ function search(room: Room, everyone: readonly number[]): Plan {
   const random = createRandom(SEED);
   for (let step = 0; step < MAX_STEPS && plan.tables.length > 0; step += 1) {
     const isRescue = plan.unseated.length > 0 && step < MAX_RESCUES;
-    seatAnew(room, plan, isRescue ? tablesForUnseated(plan, random) : pickTables(plan, TABLES_OF_STEP, random));
+    reseat(room, plan, isRescue ? tablesForUnseated(plan, random) : pickTables(plan, TABLES_OF_STEP, random));
   }
   seatLeftOver(room, plan);
   return plan;
@@ -157,7 +157,7 @@ function completeTable(room: Room, table: readonly number[], companions: readonl
 }
 
 /** Optimally seats the guests of these tables and some guests without a seat. Accepts an equally good result, so the next step begins with another seating. */
-function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
+function reseat(room: Room, plan: Plan, chosen: readonly number[][]): void {
   const seated = chosen.flat();
   const free = GUESTS_OF_STEP - seated.length;
   // Takes guests from the front, and later puts those without a seat at the end, so each has a turn.

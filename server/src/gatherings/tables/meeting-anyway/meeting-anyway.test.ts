@@ -65,7 +65,7 @@ test('three members who press at the same time sit at one table', async () => {
   expect(tables[0]).not.toBeNull();
 });
 
-test('members who blocked each other get no common table, and a third member joins only one of the two', async () => {
+test('members who blocked each other do not share a table, and a third member joins only one of the two', async () => {
   const { all } = await gather(3);
   const [one, two, three] = all as [Member, Member, Member];
   await database.insert(blocks).values({ blockerId: one.member.id, blockedId: two.member.id });

@@ -24,20 +24,20 @@ export const isHarmless = (term: Term): boolean => term.some((word) => HARMLESS_
 const CLAUSE_ENDS = /[,;:.?!]+ /;
 
 /** The asking part begins with the first clause with words of an intent, else with the place. Earlier clauses say why the member asks. */
-function readClauses({ asked, where }: Covered): { asking: ReadonlySet<string>; telling: ReadonlySet<string> } {
+function readClauses({ asked, where }: Covered): { asking: ReadonlySet<string>; background: ReadonlySet<string> } {
   const clauses = asked.text.split(CLAUSE_ENDS).map(wordsOf);
   const firstWith = (isMeant: (word: string) => boolean) => clauses.findIndex((clause) => clause.some(isMeant));
   const ofIntent = firstWith((word) => asked.intentTerms.some((term) => isOfTerm(word, term)));
   const start = Math.max(0, ofIntent >= 0 ? ofIntent : firstWith((word) => where.words.has(word)));
   const asking = new Set(clauses.slice(start).flat());
-  return { asking, telling: new Set(clauses.flat().filter((word) => !asking.has(word))) };
+  return { asking, background: new Set(clauses.flat().filter((word) => !asking.has(word))) };
 }
 
 const isOfTerm = (word: string, term: Term): boolean => termOf(word)[0] === term[0];
 
 export function termsAsked(covered: Covered): Term[] {
-  const telling = [...readClauses(covered).telling];
-  return covered.asked.terms.filter((term) => !telling.some((word) => isOfTerm(word, term)));
+  const background = [...readClauses(covered).background];
+  return covered.asked.terms.filter((term) => !background.some((word) => isOfTerm(word, term)));
 }
 
 /** Only places have these facts, so words in earlier clauses cannot change the question. */
@@ -69,12 +69,12 @@ const leftOf = ({ asked, where }: Covered, terms = asked.terms): Term[] => [
  * than no answer.
  */
 export function isCovered(covered: Covered, intent: Intent): boolean {
-  const { isForeign, asksAdvice, certain, sure, isBesideFacts, isOfLaw } = covered.asked;
+  const { isForeign, asksAdvice, certain, sure, isNotAboutFacts, isAboutLaw } = covered.asked;
   const left = leftOf(covered, OF_PLACES_ONLY.has(intent) ? termsAsked(covered) : undefined).length;
   // 'Is it legal to carry a knife?' is not about crime.
-  if (intent === 'safety' && isOfLaw && !certain.has('safety') && left > 0) return false;
+  if (intent === 'safety' && isAboutLaw && !certain.has('safety') && left > 0) return false;
   if (isForeign || sure.has(intent)) return true;
-  if (isBesideFacts && left > 0) return false;
+  if (isNotAboutFacts && left > 0) return false;
   const max = LEFT_MAX[intent] ?? LEFT_MAX_OF_OTHERS;
   return certain.has(intent) ? left <= max.certain : left <= max.other && !asksAdvice;
 }

@@ -35,15 +35,15 @@ describe('the texts that share the rare words of a question', () => {
     expect(find(question)).toEqual([title]);
   });
 
-  test('are none if only a later sentence has a rare word', () => {
+  test('are not found if only a later sentence has a rare word', () => {
     expect(find('guests')).toEqual([]);
   });
 
-  test('are none if the question shares only words that most texts have', () => {
+  test('are not found if the question shares only words that most texts have', () => {
     expect(find('people work hard')).toEqual([]);
   });
 
-  test('are none without a word that the text must have', () => {
+  test('are not found without a word that the text must have', () => {
     expect(find('baker with a dentist', ['dentist'])).toEqual([]);
     expect(find('baker')).toEqual(['Baker']);
   });

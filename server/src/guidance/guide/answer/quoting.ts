@@ -28,8 +28,8 @@ export const quoteTexts =
   (kinds: readonly WritingKind[]) =>
   async (work: Work): Promise<void> => {
     const { asked, where } = work;
-    const isBare = asked.terms.length + where.properTerms.length === 0;
-    if (!isBare) {
+    const hasNoOtherTerms = asked.terms.length + where.properTerms.length === 0;
+    if (!hasNoOtherTerms) {
       const matches = await findTexts(work, kinds);
       if (matches.length > 0) return quote(work, matches, MAX_QUOTES);
       if (!where.isSomewhere) return;
@@ -57,8 +57,8 @@ export const quoteTexts =
 
 const LISTS: readonly Intent[] = ['events', 'meetups', 'jobs', 'courses', 'stays', 'guides'];
 
-function hasAllTerms({ title, text, givenBy }: Writing, { terms, intentTerms, isOfNothing }: Asked): boolean {
-  const required = isOfNothing ? [...terms, ...intentTerms] : terms;
+function hasAllTerms({ title, text, givenBy }: Writing, { terms, intentTerms, isUnanswerable }: Asked): boolean {
+  const required = isUnanswerable ? [...terms, ...intentTerms] : terms;
   return countTerms(`${title} ${text} ${givenBy}`, required) === required.length;
 }
 
@@ -70,15 +70,15 @@ const COMPLETE: ReadonlySet<Intent> = new Set(['time', 'currency', 'emergency'])
 
 export async function quoteMatching(work: Work, isAnswered: boolean): Promise<void> {
   const { asked, where } = work;
-  const isBare = asked.terms.length + where.properTerms.length === 0;
-  if (isAnswered && isBare && [...asked.intents].every((intent) => COMPLETE.has(intent))) return;
-  if (isBare && (!where.isSomewhere || (asked.intentTerms.length === 0 && asked.intents.size > 0))) return;
+  const hasNoOtherTerms = asked.terms.length + where.properTerms.length === 0;
+  if (isAnswered && hasNoOtherTerms && [...asked.intents].every((intent) => COMPLETE.has(intent))) return;
+  if (hasNoOtherTerms && (!where.isSomewhere || (asked.intentTerms.length === 0 && asked.intents.size > 0))) return;
   if (isAnswered && LISTS.some((intent) => intent !== 'guides' && asked.intents.has(intent))) return;
   const asksList = LISTS.some((intent) => asked.intents.has(intent));
-  const kinds = isBare || isAnswered || asksList ? KINDS.filter((kind) => QUOTED.has(kind)) : KINDS;
+  const kinds = hasNoOtherTerms || isAnswered || asksList ? KINDS.filter((kind) => QUOTED.has(kind)) : KINDS;
   const found = await findTexts(work, kinds);
   const matches = found.filter(({ writing }) =>
-    asksList || asked.isOfNothing
+    asksList || asked.isUnanswerable
       ? hasAllTerms(writing, asked)
       : QUOTED.has(writing.kind as WritingKind) || isTitled(writing, work),
   );
@@ -121,7 +121,7 @@ export async function quoteEditors(work: Work): Promise<void> {
   const { database, asked, where, planner } = work;
   const further = [...where.properTerms, ...asked.terms.filter((term) => where.isSomewhere || !isHarmless(term))];
   const terms = further.length === 0 && asked.asksWhere ? asked.intentTerms : further;
-  if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isOfTransport) return;
+  if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isAboutTransport) return;
   if (!where.isSomewhere && LISTS.some((intent) => asked.intents.has(intent))) return;
   // If no place is meant, a text that mentions an emergency is no answer, because it has no number.
   if (!where.isSomewhere && asked.intents.has('emergency')) return;

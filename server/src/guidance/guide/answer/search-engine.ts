@@ -28,10 +28,10 @@ export async function answerAsked(
   reach: Reach,
   { asked, destinationId, today, plan }: { asked: Asked; destinationId: string | null; today: string; plan: Plan },
 ): Promise<Answered> {
-  if (asked.isBeyond) return { plan, destinationId: null, isAboutUnlistedCity: false };
+  if (asked.isBeyondGuide) return { plan, destinationId: null, isAboutUnlistedCity: false };
   const where = await findWhere(reach, asked, destinationId);
   const work: Work = { ...reach, today, asked: refine(asked, where), where, planner: createPlanner(plan) };
-  if (asked.isOfNothing) {
+  if (asked.isUnanswerable) {
     await quoteMatching(work, false);
     return concludeFrom(work, plan);
   }
@@ -106,8 +106,8 @@ const isOwn = ({ intents }: Asked): boolean =>
 
 async function answerBarePlaces(work: Work): Promise<void> {
   const { asked, where } = work;
-  const isBare = asked.terms.length + where.properTerms.length === 0;
-  if (where.places.length > 1 && isBare) return comparePlaces(work);
+  const hasNoOtherTerms = asked.terms.length + where.properTerms.length === 0;
+  if (where.places.length > 1 && hasNoOtherTerms) return comparePlaces(work);
   if (asked.month === null) return isOnlyPlaces(work) ? describePlaces(work) : undefined;
   const weather = ANSWERS.find(([intent]) => intent === 'weather');
   await weather?.[1](work);

@@ -94,9 +94,9 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
   if (asksPrice(asked) && !isOnTopic && !PRICE.test(text)) return null;
   if (count < leastOf(subjects.length, { isTitled, isSegmented, isSomewhere: where.isSomewhere }) && !isOnTopic && !isNamed)
     return null;
-  const isBare = terms.length + where.properTerms.length === 0;
-  if (!where.isSomewhere && !isAsked && !isBare && where.properTerms.length === 0 && terms.every(isHarmless)) return null;
-  if (isBare && intentCount < Math.min(intentTerms.length, 2) && !(asked.intents.size === 0 && namesAll(text, where.words)))
+  const hasNoOtherTerms = terms.length + where.properTerms.length === 0;
+  if (!where.isSomewhere && !isAsked && !hasNoOtherTerms && where.properTerms.length === 0 && terms.every(isHarmless)) return null;
+  if (hasNoOtherTerms && intentCount < Math.min(intentTerms.length, 2) && !(asked.intents.size === 0 && namesAll(text, where.words)))
     return null;
   if (
     !where.isSomewhere &&

@@ -20,7 +20,7 @@ const BEYOND: readonly RegExp[] = [ASKS_TO_CREATE, STATISTIC, ...ASKS_FOR_PRIVAT
 /** 'How do I change my account's password?', but not questions about everyone's data. */
 const OF_OWN_ACCOUNT = /\b(?:i|my)\b(?!.*\b(?:every (?:member|user)|each member|all (?:members|users|bros)|members'))/;
 
-export const isBeyond = (text: string, helpPage: string | null): boolean =>
+export const isBeyondGuide = (text: string, helpPage: string | null): boolean =>
   !(helpPage !== null && OF_OWN_ACCOUNT.test(text)) && BEYOND.some((pattern) => pattern.test(text));
 
 export const OF_LAW = /\b(?:il)?legal(?:ly)?\b|\blaws?\b|\b(?:against|break) the law\b/;

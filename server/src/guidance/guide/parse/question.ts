@@ -1,6 +1,6 @@
 import type { Continent } from '@bros/contract/core/continents';
 import { foldText } from '@bros/contract/core/folding';
-import { isBeyond, OF_COMPANY, OF_LAW } from './beyond.ts';
+import { isBeyondGuide, OF_COMPANY, OF_LAW } from './beyond.ts';
 import { readMonth } from './calendar.ts';
 import { type Criteria, readCriteria, readDays } from './criteria.ts';
 import { readSpan, type Span } from './dates.ts';
@@ -42,14 +42,14 @@ export interface Asked extends Criteria, Span, Understood {
   asksOnline: boolean;
   /** True for 'my next trip', not for any trip. */
   asksNextTrip: boolean;
-  isBeyond: boolean;
-  isOfLaw: boolean;
-  /** True for another company or membership, for which this site has no page. */
-  isOfCompany: boolean;
-  /** True if the question is about a subject that no fact of a city answers. */
+  isBeyondGuide: boolean;
+  isAboutLaw: boolean;
+  /** True for questions about another company or membership, for which this site has no page. */
+  isAboutOtherCompany: boolean;
+  /** True for questions about a subject that no fact about a city covers. */
   isOtherSubject: boolean;
-  /** True for taxis, cars or trains, which only safety notes cover. */
-  isOfTransport: boolean;
+  /** True for questions about taxis, cars or trains, which only safety notes cover. */
+  isAboutTransport: boolean;
   terms: readonly Term[];
   intentTerms: readonly Term[];
 }
@@ -83,8 +83,8 @@ export const NOTHING_ASKED: Asked = {
   intents: new Set(),
   sure: new Set(),
   helpPage: null,
-  isBesideFacts: false,
-  isOfNothing: false,
+  isNotAboutFacts: false,
+  isUnanswerable: false,
   mentioned: new Set(),
   certain: new Set(INTENTS),
   isForeign: false,
@@ -101,11 +101,11 @@ export const NOTHING_ASKED: Asked = {
   asksHere: false,
   asksOnline: false,
   asksNextTrip: false,
-  isBeyond: false,
-  isOfLaw: false,
-  isOfCompany: false,
+  isBeyondGuide: false,
+  isAboutLaw: false,
+  isAboutOtherCompany: false,
   isOtherSubject: false,
-  isOfTransport: false,
+  isAboutTransport: false,
   terms: [],
   intentTerms: [],
 };
@@ -154,19 +154,19 @@ export function readQuestion(question: string, today: string): Asked {
     asksHere: ASKS_HERE.test(text),
     asksOnline: ASKS_ONLINE.test(text),
     asksNextTrip: /\bmy next (?:trip|stay|journey)\b/.test(text),
-    isBeyond: !intents.has('emergency') && isBeyond(text, understood.helpPage),
-    isOfLaw: OF_LAW.test(text),
-    isOfCompany: OF_COMPANY.test(text),
+    isBeyondGuide: !intents.has('emergency') && isBeyondGuide(text, understood.helpPage),
+    isAboutLaw: OF_LAW.test(text),
+    isAboutOtherCompany: OF_COMPANY.test(text),
     isOtherSubject: asksOtherSubject(text, intents),
-    isOfTransport: wordsOf(text).some((word) => TRANSPORT_WORDS.has(word)),
-    ...readTerms(text, ofCourse(found), {
+    isAboutTransport: wordsOf(text).some((word) => TRANSPORT_WORDS.has(word)),
+    ...readTerms(text, intentsWithoutCourseFacts(found), {
       taken: new Set([...properNames, ...matchedWords, ...(demonyms?.words ?? [])]),
       isForeign,
     }),
   };
 }
 
-const ofCourse = (found: ReadonlySet<Intent>): ReadonlySet<Intent> =>
+const intentsWithoutCourseFacts = (found: ReadonlySet<Intent>): ReadonlySet<Intent> =>
   found.has('courses') ? new Set([...found].filter((intent) => !OF_FACTS.has(intent))) : found;
 
 const isOf = (name: string, words: readonly string[]): boolean => name.split(' ').every((word) => words.includes(word));

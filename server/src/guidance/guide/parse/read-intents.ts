@@ -62,23 +62,23 @@ export interface Understood {
   /** A fact about one of these intents answers the whole question. */
   sure: ReadonlySet<Intent>;
   helpPage: string | null;
-  isBesideFacts: boolean;
+  isNotAboutFacts: boolean;
   /** If true, only a text with all words of the question answers it. */
-  isOfNothing: boolean;
+  isUnanswerable: boolean;
 }
 
 export function understand(
   intents: ReadonlySet<Intent>,
   { certain, guess: { label, probability }, text }: { certain: ReadonlySet<Intent>; guess: Guess; text: string },
 ): Understood {
-  const unchanged = { intents, sure: new Set<Intent>(), helpPage: null, isBesideFacts: false, isOfNothing: false };
+  const unchanged = { intents, sure: new Set<Intent>(), helpPage: null, isNotAboutFacts: false, isUnanswerable: false };
   // An emergency is unambiguous, and nobody should have to search for the number among other answers.
   if (intents.has('emergency')) return { ...unchanged, intents: new Set(['emergency']) };
   if (label === 'nothing' || label === 'tips') {
     const isBeside = probability >= OF_NOTHING && !NAMES_LIST.test(text);
-    const isOfNothing = label === 'nothing' && isBeside && certain.size === 0;
+    const isUnanswerable = label === 'nothing' && isBeside && certain.size === 0;
     const others = new Set([...intents].filter((one) => !isBeside || !LISTS.includes(one)));
-    return { ...unchanged, intents: others, isBesideFacts: probability >= CERTAIN, isOfNothing };
+    return { ...unchanged, intents: others, isNotAboutFacts: probability >= CERTAIN, isUnanswerable };
   }
   if (label.startsWith(HELP)) {
     if (probability < (intents.size === 0 ? LIKELY : SURE)) return unchanged;

@@ -90,7 +90,7 @@ test.each(['blocked', 'was blocked by'])(
   },
 );
 
-test('a member who shows photos only to connections appears without a photo, and so does their message', async () => {
+test('a member who shows photos only to connections appears without a photo, also with the message', async () => {
   const shown = await buildShownMember();
   await profile(shown, { photosAudience: 'connections' });
   expect(await findOnPage(shown)).toMatchObject({ faces: [], lines: [{ photo: null }] });

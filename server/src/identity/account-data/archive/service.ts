@@ -14,7 +14,7 @@ const fileNameAt = (moment: Date) => `bros-abroad-${moment.toISOString().slice(0
 /** The link works only in this session, for `ARCHIVE_LINK_MINUTES`, even after an interrupted download. Throws PASSWORD_WRONG, RATE_LIMITED. */
 export async function prepareDownload(deps: AccountDataDeps, context: RequestContext, actor: Actor, password: string) {
   await assertOwner(deps, context, actor, password);
-  // The archive is counted after the password check, so that a wrong password uses up none of three archives.
+  // The archive is counted after the password check, so that a wrong password does not use up one of the three archives.
   await deps.limiter.count('archive', context, actor.memberId);
   const { memberId, sessionId } = actor;
   await recordSecurityEvent(deps.database, 'archive_prepared', context, { memberId });

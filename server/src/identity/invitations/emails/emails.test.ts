@@ -77,7 +77,7 @@ describe('an invitation by email', () => {
     expect(rows.map(({ addresses }) => addresses)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is not sent after its recipient opted out, by page or by email client', async () => {
+  test('is not sent after its recipient opted out, on the page or in the email client', async () => {
     const inviter = await buildInviter();
     const [byPage, byProgram] = [address(), address()];
     await inviter.api.invitations.sendEmails(wish([byPage, byProgram]));

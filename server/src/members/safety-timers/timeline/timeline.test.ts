@@ -63,7 +63,7 @@ const ALARM = 'Please read: Marco has not answered a safety timer';
 const SECOND = 'Second email: Marco has still not answered';
 const FINE = 'Marco is fine';
 
-test('reminds at the end, emails 5 minutes later, alerts after 15 minutes and again an hour later, then stops', async () => {
+test('a timer reminds the member at its end, emails 5 minutes later, alerts after 15 minutes and again an hour later, then stops', async () => {
   const timer = await begin();
   await timer.after(59);
   expect([await timer.kinds(), await timer.toOwner(), await timer.toContact()]).toEqual([[], [], []]);

@@ -17,7 +17,7 @@ export type Outcome =
   | { row: PlacedRow; outcome: 'present' }
   | { row: PlacedRow; outcome: 'refused'; problem: TripRowProblem };
 
-/** A row with the city and first day of a trip counts as that trip. */
+/** A row with the same city and first day as a trip is treated as that trip. */
 export function decideOutcomes(rows: readonly PlacedRow[], there: readonly TakenDays[]): Outcome[] {
   const taken = [...there];
   return rows.map((row): Outcome => {

@@ -80,7 +80,7 @@ describe('an edit of a message', () => {
     expect((await author.api.chat.remove({ messageId: message.id })).deletedAt).not.toBeNull();
   });
 
-  test('or a deletion of another member’s message, a system message or an unknown message is NOT_FOUND, even for a moderator', async () => {
+  test('of another member’s message, a system message or an unknown message is NOT_FOUND, even for a moderator, and so is a deletion', async () => {
     const message = await send(await newRoom(), 'Mine');
     const system = await buildMessage(database, { userId: null, messageType: 'system' });
     for (const messageId of [message.id, system.id as MessageId, randomUUID() as MessageId]) {
@@ -143,29 +143,29 @@ describe('a change of a message', () => {
     const roomId = await newRoom();
     const blocked = await app.signedIn();
     await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: author.member.id });
-    const [named, unnamed, unwelcome] = await Promise.all(
+    const [named, unnamed, blockedSocket] = await Promise.all(
       [reader, await app.signedIn({ tier: 'browser' }), blocked].map((caller) => openSocket(app, caller)),
     );
-    if (!named || !unnamed || !unwelcome) throw new Error('A socket is missing.');
-    for (const socket of [named, unnamed, unwelcome]) await joinRoom(socket, roomId);
-    const [received, heardUnnamed, heardUnwelcome] = [listen(named), listen(unnamed), listen(unwelcome)];
+    if (!named || !unnamed || !blockedSocket) throw new Error('A socket is missing.');
+    for (const socket of [named, unnamed, blockedSocket]) await joinRoom(socket, roomId);
+    const [received, receivedUnnamed, receivedBlocked] = [listen(named), listen(unnamed), listen(blockedSocket)];
     const message = await send(roomId, 'First');
     const edited = await author.api.chat.edit({ messageId: message.id, version: 1, content: 'Second' });
     const removed = await author.api.chat.remove({ messageId: message.id });
-    await expect.poll(() => [received.length, heardUnnamed.length]).toEqual([2, 2]);
+    await expect.poll(() => [received.length, receivedUnnamed.length]).toEqual([2, 2]);
     expect(received).toEqual([edited, removed]);
-    expect(heardUnnamed.map((each) => each.author)).toEqual([null, null]);
-    const created = nextEvent(unwelcome, 'chat.messagesCreated');
+    expect(receivedUnnamed.map((each) => each.author)).toEqual([null, null]);
+    const created = nextEvent(blockedSocket, 'chat.messagesCreated');
     await reader.api.chat.send({ roomId, clientId: randomUUID(), content: 'After' });
     await created;
-    expect(heardUnwelcome).toEqual([]);
+    expect(receivedBlocked).toEqual([]);
   });
 
   test('of a held message is signaled to its author only, even when staff remove the message', async () => {
     const roomId = await newRoom();
     const [socket, own] = [await openSocket(app, reader), await openSocket(app, author)];
     for (const each of [socket, own]) await joinRoom(each, roomId);
-    const [received, heardOwn] = [listen(socket), listen(own)];
+    const [received, receivedOwn] = [listen(socket), listen(own)];
     const insert = { roomId, userId: author.member.id, state: 'hidden' } as const;
     const [kept, deleted] = [await buildMessage(database, insert), await buildMessage(database, insert)];
     const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
@@ -179,7 +179,7 @@ describe('a change of a message', () => {
     const seen = await send(roomId, 'Seen');
     await author.api.chat.remove({ messageId: seen.id });
     await expect.poll(() => received.map(({ id }) => id)).toEqual([seen.id]);
-    await expect.poll(() => heardOwn.map(({ id }) => id)).toEqual([kept.id, deleted.id, seen.id]);
+    await expect.poll(() => receivedOwn.map(({ id }) => id)).toEqual([kept.id, deleted.id, seen.id]);
   });
 
   test('that a reader missed arrives once, with the new messages', async () => {

@@ -38,7 +38,7 @@ async function buildThread(content = 'Coffee at nine?') {
 }
 
 describe('opening a direct conversation', () => {
-  test('creates one room, however often and by whichever of the two members it is opened concurrently', async () => {
+  test('creates one room, even if both members open it several times concurrently', async () => {
     const [one, other] = await buildConnections();
     const opened = await Promise.all(
       Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? open(one, other) : open(other, one))),
@@ -80,7 +80,7 @@ describe('opening a direct conversation', () => {
     ).toBe(0);
   });
 
-  test('is not found for invisible members or oneself', async () => {
+  test('returns NOT_FOUND for invisible members and for oneself', async () => {
     const [one, other] = await buildConnections();
     const missing = { code: 'NOT_FOUND' };
     await expect(one.api.directMessages.open({ memberId: idOf(one) })).rejects.toMatchObject(missing);

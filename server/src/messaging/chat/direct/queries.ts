@@ -158,7 +158,7 @@ export async function insertRoomBetween(transaction: Transaction, memberIds: rea
     .insert(chatRooms)
     .values({ kind: 'direct', memberCount: memberIds.length })
     .returning({ id: chatRooms.id });
-  if (!room) throw new Error('The room was not made.');
+  if (!room) throw new Error('The room was not created.');
   await transaction.insert(chatDirectRooms).values({ roomId: room.id, firstMemberId: one, secondMemberId: other });
   await transaction.insert(chatRoomMembers).values([one, other].map((userId) => ({ roomId: room.id, userId })));
   return room.id;

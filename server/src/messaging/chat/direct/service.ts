@@ -169,7 +169,7 @@ export async function announceReading(
   return true;
 }
 
-/** Call in the transaction that separates the two members. */
+/** Call this in the transaction that separates the two members, for example by a block. */
 export async function closeBetween(
   outbox: Outbox,
   transaction: Transaction,

@@ -159,10 +159,10 @@ export async function reviseMentions(
   before: MentioningRow,
   after: MentioningRow,
 ): Promise<void> {
-  const [told, called] = [calledBy(before), calledBy(after)];
-  const uncalled = told.filter((id) => !called.includes(id)).sort();
+  const [calledBefore, called] = [calledBy(before), calledBy(after)];
+  const uncalled = calledBefore.filter((id) => !called.includes(id)).sort();
   if (uncalled.length > 0) await takeBack(deps, transaction, before, uncalled);
-  const added = after.mentions.filter(({ memberId }) => !told.includes(memberId));
+  const added = after.mentions.filter(({ memberId }) => !calledBefore.includes(memberId));
   const newly = await storeMentions(transaction, [{ ...after, mentions: added }]);
   await deps.outbox.add(transaction, ...newly.events);
   await notifyAbout(deps, transaction, after, newly.called);

@@ -85,7 +85,7 @@ describe('a photo in a message', () => {
     expect(await database.$count(chatMessages, eq(chatMessages.userId, author.member.id))).toBe(1);
   });
 
-  test('must be the sender’s own, and is the only one in an Explorer’s message', async () => {
+  test('must be uploaded by the sender, and an Explorer’s message can have only one', async () => {
     const [author, other] = [await app.signedIn({ tier: 'explorer' }), await app.signedIn({ tier: 'legend' })];
     const [one, two, foreign] = [await upload(author), await upload(author), await upload(other)];
     await expect(send(author, [one.id, two.id])).rejects.toMatchObject({

@@ -127,8 +127,8 @@ describe('the unread count of a room', () => {
     const [busy, calling] = [await newRoomWith(member), await newRoomWith(member)];
     const { id: ofTwo } = await buildDirectRoom(database, omar.member, member.member);
     const socket = await openSocket(app, member);
-    const heard: string[] = [];
-    socket.onAny((event: string, { roomId }: { roomId?: string }) => heard.push(roomId ? `${event} ${roomId}` : event));
+    const eventNames: string[] = [];
+    socket.onAny((event: string, { roomId }: { roomId?: string }) => eventNames.push(roomId ? `${event} ${roomId}` : event));
     const read = async (roomId: string) => {
       const { items } = await member.api.chat.messages({ roomId: roomId as RoomId });
       await member.api.chat.markRead({ roomId: roomId as RoomId, sequence: items.at(-1)?.sequence ?? 0 });
@@ -147,7 +147,7 @@ describe('the unread count of a room', () => {
     const less = nextEvent(socket, 'chat.unreadChanged');
     await read(ofTwo);
     await less;
-    expect(heard.filter((event) => event.startsWith('chat.readMoved') || event === 'chat.unreadChanged')).toEqual([
+    expect(eventNames.filter((event) => event.startsWith('chat.readMoved') || event === 'chat.unreadChanged')).toEqual([
       `chat.readMoved ${busy}`,
       'chat.unreadChanged',
       `chat.readMoved ${calling}`,
@@ -168,9 +168,9 @@ describe('the unread count of a room', () => {
   });
 
   test.each([
-    ['a room of two others', async () => (await buildDirectRoom(database, omar.member, reader.member)).id],
-    ['a room that they have not opened', () => newRoom()],
-    ['no room', async () => randomUUID()],
+    ['a direct conversation of two other members', async () => (await buildDirectRoom(database, omar.member, reader.member)).id],
+    ['a room that they have not joined', () => newRoom()],
+    ['an unknown room', async () => randomUUID()],
   ])('cannot be changed or muted in %s', async (_name, find) => {
     const roomId = (await find()) as RoomId;
     await expect(diego.api.chat.markRead({ roomId, sequence: 5 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -289,7 +289,7 @@ describe('a room that a member left', () => {
 describe('a lively room', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-  test('is one with a message within seven days', async () => {
+  test('has a message within seven days', async () => {
     const roomId = await newRoom();
     expect(await listed(diego, roomId)).toMatchObject({ isActive: true, isLively: false });
     await write(roomId, { createdAt: daysAgo(7.01) });
@@ -298,7 +298,7 @@ describe('a lively room', () => {
     expect(await listed(reader, roomId)).toMatchObject({ isLively: true });
   });
 
-  test('is not one with system messages only', async () => {
+  test('has more than system messages', async () => {
     const roomId = await newRoom();
     await write(roomId, { userId: null, messageType: 'system' });
     expect(await listed(diego, roomId)).toMatchObject({ isLively: false });

@@ -64,7 +64,7 @@ export function markRead(
   { roomId, sequence }: { roomId: string; sequence: number },
 ): Promise<OwnRoomState> {
   return inTransaction(database, async (transaction) => {
-    // Asked first, because moving the position may read the mention.
+    // Queried before the position moves, because the move marks the mention as read.
     const hadMention = await hasUnreadMention(transaction, actor.memberId, roomId);
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
     const { kind, own } = await requireIn(transaction, actor, roomId);

@@ -52,16 +52,16 @@ export function decideBatch(context: BatchContext, batch: readonly Writing[]): D
     try {
       const room = requireOn(context, writing);
       const writer = inRooms.find(({ roomId }) => roomId === room.id);
-      // A former member knows that the group exists.
+      // ROOM_LEFT reveals nothing, because a former member knows that the group exists.
       if (!writer?.isRoomOpen) throw failure(writer?.membership === 'left' ? 'ROOM_LEFT' : 'NOT_FOUND');
       if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
       const judgment = judge(context, room, writer, writing);
-      const brought = takePhotos(photos, writing);
+      const attachedPhotos = takePhotos(photos, writing);
       writers.set(
         memberId,
         inRooms.map((each) => inRoomAfter(each, writing)),
       );
-      return { kind: 'accepted', accepted: { writing, writer, judgment, photos: brought } };
+      return { kind: 'accepted', accepted: { writing, writer, judgment, photos: attachedPhotos } };
     } catch (reason) {
       return { kind: 'refused', reason };
     }

@@ -124,7 +124,7 @@ describe('sending a message', () => {
     ['too long', { content: 'x'.repeat(1001) }],
     ['not text', { content: ['Hello'] }],
     ['without client id', { clientId: undefined }],
-    ['with a client id that is none', { clientId: 'abc' }],
+    ['with an invalid client id', { clientId: 'abc' }],
     ['with an unknown field', { messageType: 'system' }],
   ])('is refused when it is %s', async (_name, change) => {
     const roomId = await newRoom();

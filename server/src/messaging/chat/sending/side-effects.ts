@@ -95,10 +95,10 @@ async function haveChecked(
 }
 
 async function givePhotos(transaction: Transaction, { messages }: StoredBatch): Promise<void> {
-  const brought = messages.flatMap(({ row, photos }) =>
+  const attachedPhotos = messages.flatMap(({ row, photos }) =>
     photos.map(({ id }, position) => ({ photoId: id, messageId: row.id, position })),
   );
-  if (brought.length > 0) await attachPhotos(transaction, brought);
+  if (attachedPhotos.length > 0) await attachPhotos(transaction, attachedPhotos);
 }
 
 /** Excludes members who have a block with the author; a held message reaches only its author. Consecutive messages with the same readers become one event. */

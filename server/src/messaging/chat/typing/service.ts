@@ -29,8 +29,8 @@ export function createTyping({ database, realtime }: TypingDeps) {
     CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_AUDIENCE_MAX);
 
   /** Stores nothing. Sockets that are not ready miss the event. */
-  return async (actor: Actor, roomId: RoomId, heardIn: string): Promise<void> => {
-    if (heardIn !== roomAudience(roomId, 'people') || !hasCapability(actor, 'chat.post')) return;
+  return async (actor: Actor, roomId: RoomId, sourceAudience: string): Promise<void> => {
+    if (sourceAudience !== roomAudience(roomId, 'people') || !hasCapability(actor, 'chat.post')) return;
     if (isCrowd(roomId) || !isDue(roomId)) return;
     const typist = await findTypist(database, roomId, actor.memberId);
     if (!typist || (await readClosure(database, typist.room))) return;

@@ -12,22 +12,22 @@ const app = await startTestApp();
 const { database } = app;
 afterEach(() => void vi.useRealTimers());
 
-type Told = Parameters<ServerEvents['chat.typing']>[0];
+type TypingEvent = Parameters<ServerEvents['chat.typing']>[0];
 
-function listen(socket: TestSocket): Told[] {
-  const heard: Told[] = [];
-  socket.on('chat.typing', (event) => heard.push(event));
-  return heard;
+function listen(socket: TestSocket): TypingEvent[] {
+  const received: TypingEvent[] = [];
+  socket.on('chat.typing', (event) => received.push(event));
+  return received;
 }
 
 async function openRoom(roomId: RoomId, callers: readonly { cookie: string }[]) {
   const sockets = await Promise.all(callers.map((caller) => openSocket(app, caller)));
   for (const socket of sockets) await joinRoom(socket, roomId);
-  return sockets.map((socket) => ({ socket, heard: listen(socket) }));
+  return sockets.map((socket) => ({ socket, received: listen(socket) }));
 }
 
 /** Joining waits for the socket's earlier events. */
-const settle = (socket: TestSocket, roomId: RoomId) => joinRoom(socket, roomId);
+const waitForEarlierEvents = (socket: TestSocket, roomId: RoomId) => joinRoom(socket, roomId);
 
 test('typing is signaled to the other readers, without a name to a Browser member, but not across a block', async () => {
   const roomId = (await buildRoom(database)).id as RoomId;
@@ -38,14 +38,14 @@ test('typing is signaled to the other readers, without a name to a Browser membe
     await app.signedIn(),
   ];
   await blocked.api.blocks.block({ memberId: typist.member.id as MemberId });
-  const [own, ownToo, other, anonymous, deaf] = await openRoom(roomId, [typist, typist, reader, browser, blocked]);
+  const [own, ownToo, other, anonymous, blockedReader] = await openRoom(roomId, [typist, typist, reader, browser, blocked]);
   own?.socket.emit('chat.typing', { roomId });
   own?.socket.emit('chat.typing', { roomId });
-  if (own) await settle(own.socket, roomId);
+  if (own) await waitForEarlierEvents(own.socket, roomId);
   const { id, displayName } = typist.member;
-  await expect.poll(() => other?.heard).toEqual([{ roomId, member: { id, displayName } }]);
-  await expect.poll(() => anonymous?.heard).toEqual([{ roomId, member: null }]);
-  expect([own?.heard, ownToo?.heard, deaf?.heard]).toEqual([[], [], []]);
+  await expect.poll(() => other?.received).toEqual([{ roomId, member: { id, displayName } }]);
+  await expect.poll(() => anonymous?.received).toEqual([{ roomId, member: null }]);
+  expect([own?.received, ownToo?.received, blockedReader?.received]).toEqual([[], [], []]);
 });
 
 test('typing is signaled again after a pause, and never for members who may not write', async () => {
@@ -62,17 +62,17 @@ test('typing is signaled again after a pause, and never for members who may not 
   const [one, two, three, four] = await openRoom(roomId, [typist, browser, muted, reader]);
   for (const each of [two, three]) {
     each?.socket.emit('chat.typing', { roomId });
-    if (each) await settle(each.socket, roomId);
+    if (each) await waitForEarlierEvents(each.socket, roomId);
   }
   const stranger = await openSocket(app, await app.signedIn());
   stranger.emit('chat.typing', { roomId });
   stranger.emit('chat.typing', { roomId: 'nonsense' as RoomId });
   one?.socket.emit('chat.typing', { roomId });
-  if (one) await settle(one.socket, roomId);
-  await expect.poll(() => four?.heard.length).toBe(1);
+  if (one) await waitForEarlierEvents(one.socket, roomId);
+  await expect.poll(() => four?.received.length).toBe(1);
   vi.setSystemTime(Date.now() + TYPING_EMITTED_EVERY_SECONDS * 1000);
   one?.socket.emit('chat.typing', { roomId });
-  await expect.poll(() => four?.heard.map(({ member }) => member?.id)).toEqual([typist.member.id, typist.member.id]);
+  await expect.poll(() => four?.received.map(({ member }) => member?.id)).toEqual([typist.member.id, typist.member.id]);
 });
 
 test('typing signals in a direct conversation end with the connection', async () => {
@@ -80,10 +80,10 @@ test('typing signals in a direct conversation end with the connection', async ()
   const roomId = (await buildDirectRoom(database, one.member, other.member)).id as RoomId;
   const [typing, reading] = await openRoom(roomId, [one, other]);
   typing?.socket.emit('chat.typing', { roomId });
-  await expect.poll(() => reading?.heard.length).toBe(1);
+  await expect.poll(() => reading?.received.length).toBe(1);
   await one.api.connections.disconnect({ memberId: other.member.id as MemberId });
   vi.setSystemTime(Date.now() + TYPING_EMITTED_EVERY_SECONDS * 1000);
   typing?.socket.emit('chat.typing', { roomId });
-  if (typing) await settle(typing.socket, roomId);
-  expect(reading?.heard).toHaveLength(1);
+  if (typing) await waitForEarlierEvents(typing.socket, roomId);
+  expect(reading?.received).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ describe('an owner who leaves', () => {
     return { owner, elder, helper, member, roomId };
   };
 
-  test('is followed by the first helper, then by the first member; the last member’s leaving closes the group', async () => {
+  test('is followed by the first helper, then by the first member; the group closes when its last member leaves', async () => {
     const { owner, elder, helper, member, roomId } = await buildCrew();
     await owner.api.groups.leave({ roomId });
     expect(await roleOf(helper, roomId)).toBe('owner');
@@ -52,7 +52,7 @@ describe('an owner who leaves', () => {
     expect((await roomOf(roomId))?.memberCount).toBe(4);
   });
 
-  test('by requesting deletion is followed by the helper; the deletion frees the place', async () => {
+  test('by requesting deletion is followed by the helper; the deletion frees a place in the group', async () => {
     const { owner, helper, roomId } = await buildCrew();
     await requestDeletion(owner);
     await expect.poll(() => roleOf(helper, roomId)).toBe('owner');
@@ -60,7 +60,7 @@ describe('an owner who leaves', () => {
     expect((await roomOf(roomId))?.memberCount).toBe(3);
   });
 
-  test('a group without other members by deleting the account deletes the group', async () => {
+  test('by deleting the account also deletes a group without other members', async () => {
     const owner = await open();
     const roomId = await buildGroup(database, owner.member);
     await requestDeletion(owner);

@@ -32,7 +32,7 @@ const noticesOf = async (caller: Caller) => (await caller.api.notices.list({})).
 
 async function openGroup() {
   const [author, ann, bob, blocked, muted] = await Promise.all(Array.from({ length: 5 }, () => app.signedIn()));
-  if (!author || !ann || !bob || !blocked || !muted) throw new Error('Five members were not made.');
+  if (!author || !ann || !bob || !blocked || !muted) throw new Error('Five members were not created.');
   const roomId = await buildGroup(database, author.member, { members: [ann, bob, blocked, muted].map(({ member }) => member) });
   await database.insert(blocks).values({ blockerId: author.member.id, blockedId: blocked.member.id });
   await database

@@ -39,7 +39,7 @@ async function announce(batch = 50, used = deps): Promise<void> {
   await announceSoonEventsJob(used).handle({});
   for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await notifyFollowersJob(used, batch).handle(job);
 }
-const toldOf = async ({ id }: TestMember) =>
+const noticePathsOf = async ({ id }: TestMember) =>
   (await database.select().from(notices).where(eq(notices.memberId, id))).flatMap(({ kind, path }) =>
     kind === 'cityNews.event' ? [path] : [],
   );
@@ -56,11 +56,11 @@ test('a new event within 48 hours is announced once to each follower, even by tw
   await Promise.all([announce(2), announce(2)]);
   await announce(2);
   for (const member of followers) {
-    expect(await toldOf(member)).toEqual([`/events/${event.id}`]);
+    expect(await noticePathsOf(member)).toEqual([`/events/${event.id}`]);
     expect(mailsTo(member)).toHaveLength(1);
     expect(JSON.stringify(mailsTo(member))).not.toContain('Secret');
   }
-  expect(await toldOf(outsider)).toEqual([]);
+  expect(await noticePathsOf(outsider)).toEqual([]);
 });
 
 test('members who follow a city by a stay or by profile are notified, unless they turned off the city or the kind', async () => {
@@ -83,10 +83,10 @@ test('members who follow a city by a stay or by profile are notified, unless the
   await database.insert(cityNewsKinds).values({ memberId: withoutEvents.id, kind: 'event', isOn: false });
   const event = await publishSoon({ cityId: BANGKOK, countryCode: 'TH' });
   await announce();
-  expect(await toldOf(traveler)).toEqual([`/events/${event.id}`]);
-  expect(await toldOf(resident)).toEqual([`/events/${event.id}`]);
-  expect(await toldOf(off)).toEqual([]);
-  expect(await toldOf(withoutEvents)).toEqual([]);
+  expect(await noticePathsOf(traveler)).toEqual([`/events/${event.id}`]);
+  expect(await noticePathsOf(resident)).toEqual([`/events/${event.id}`]);
+  expect(await noticePathsOf(off)).toEqual([]);
+  expect(await noticePathsOf(withoutEvents)).toEqual([]);
 });
 
 test('no notice is sent about an event that starts later, is old, hidden or private, or is by the reader or a blocked host', async () => {
@@ -103,7 +103,7 @@ test('no notice is sent about an event that starts later, is old, hidden or priv
   await publishSoon({ hostId: blocked.id });
   await publishSoon({ hostId: follower.id });
   await announce();
-  expect(await toldOf(follower)).toEqual([]);
+  expect(await noticePathsOf(follower)).toEqual([]);
 });
 
 test('the notice disappears when its reader and the host block each other', async () => {
@@ -167,8 +167,8 @@ test('a notice that fails stops neither the other notices nor the next batch', a
       mail.to === failing?.email ? Promise.reject(new Error('No mail.')) : mailer.send(transaction, mail),
   };
   await announce(1, { ...deps, mailer: mails });
-  for (const member of others) expect(await toldOf(member)).toContain(`/events/${event.id}`);
-  expect(failing && (await toldOf(failing))).toEqual([]);
+  for (const member of others) expect(await noticePathsOf(member)).toContain(`/events/${event.id}`);
+  expect(failing && (await noticePathsOf(failing))).toEqual([]);
   expect(warned).toMatchObject([{ memberId: failing?.id, eventId: event.id }]);
 });
 
@@ -178,11 +178,11 @@ test('a reader gets only a few notices a day of one host’s events, even if job
   for (let made = 0; made < SOON_NOTICES_PER_DAY + 3; made += 1) await publishSoon({ hostId: host.id });
   await announceSoonEventsJob(deps).handle({});
   await Promise.all(jobs.splice(0).map((job) => notifyFollowersJob(deps).handle(job)));
-  expect(await toldOf(follower)).toHaveLength(SOON_NOTICES_PER_DAY);
+  expect(await noticePathsOf(follower)).toHaveLength(SOON_NOTICES_PER_DAY);
   expect(mailsTo(follower)).toHaveLength(SOON_NOTICES_PER_DAY);
   const dayAgo = hoursAhead(-25);
   await database.update(notices).set({ createdAt: dayAgo }).where(eq(notices.memberId, follower.id));
   await publishSoon({ hostId: host.id });
   await announce();
-  expect(await toldOf(follower)).toHaveLength(SOON_NOTICES_PER_DAY + 1);
+  expect(await noticePathsOf(follower)).toHaveLength(SOON_NOTICES_PER_DAY + 1);
 });

@@ -149,7 +149,7 @@ describe('the digest of city news', () => {
     expect(await Promise.all(members.map(async (member) => (await digestsOf(member)).length))).toEqual([1, 1, 1]);
   });
 
-  test('is made in all other time zones if one cannot be parsed', async () => {
+  test('is created in all other time zones if one cannot be parsed', async () => {
     const [lost, member] = [await buildFollower('Mars/Olympus'), await buildFollower()];
     await buildCommunityPost(database);
     await send();

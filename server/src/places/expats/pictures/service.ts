@@ -94,7 +94,7 @@ export async function readPublishedPicture(
   return answerPicture(pictures, await findPublished(database, firstDayOf(month)), asked);
 }
 
-/** For staff, whatever the story's state. Throws NOT_FOUND. */
+/** For staff, in any state of the story. Throws NOT_FOUND. */
 export async function readDeskPicture(
   { database, pictures }: StoryPictureDeps,
   { storyId, ...asked }: Asked & { storyId: string },

@@ -16,7 +16,7 @@ export async function assertStopped({ dataDir, log }: DataFolder): Promise<boole
   const { home } = await findPlace({ dataDir, log });
   const lock = lockFolder(home, (holder) => new DataFolderBusyError(dataDir, holder));
   try {
-    // A just killed server may still be closing its database.
+    // A server that was just killed may still be closing its database.
     await clearLeftover(join(home, 'cluster'));
   } finally {
     lock.release();

@@ -61,7 +61,7 @@ test('the imprint is done when name, address and law are set', async () => {
   expect((await staff.checklist()).imprint).toEqual({ isDone: true, missing: [] });
 });
 
-test('the email test is done once the mail server accepts the email, which the admin gets once, and stays done after the email is deleted', async () => {
+test('the email test is done once the mail server accepts the email, which the admin gets once; it stays done after the email is deleted', async () => {
   expect((await staff.checklist()).mail).toEqual({ isDone: false, server: new URL(smtp.url).host, test: null });
   const { test: sent } = (await staff.sendTestMail()).mail;
   expect(sent).toMatchObject({ to: admin.member.email });
@@ -96,7 +96,7 @@ test('staff with neither two-step verification nor a passkey are named', async (
   expect((await staff.checklist()).secondStep).toEqual({ isDone: true, missing: [] });
 });
 
-test('a backup counts for two days', async () => {
+test('a backup is recent for two days', async () => {
   const backupDir = await mkdtemp(join(tmpdir(), 'bros-checklist-'));
   afterUse(() => rm(backupDir, { recursive: true }));
   const backup = async () => (await read({ config: { ...config, backupDir } })).backup;
@@ -141,7 +141,7 @@ test('TURN is done if no server has an error', async () => {
   expect((await read({ checkTurn: async () => [good] })).turn).toMatchObject({ isDone: true });
 });
 
-test('an admin can state that a part is not used, with a reason in the audit log, and withdraw it', async () => {
+test('an admin can mark a part as unused, with a reason in the audit log, and undo it', async () => {
   const order = { part: 'turn', reason: 'No live streams here' } as const;
   for (const _ of [1, 2]) {
     const { turn, payments } = await staff.markUnused({ ...order, isUnused: true });
@@ -153,7 +153,7 @@ test('an admin can state that a part is not used, with a reason in the audit log
   expect(await auditOf('checklist.markedUsed')).toHaveLength(1);
 });
 
-test('a part that is configured cannot be called unused, and an earlier statement ends with the configuration', async () => {
+test('a part that is configured cannot be marked as unused, and configuring a part removes its mark', async () => {
   const turn = { TURN_URLS: 'turn:127.0.0.1:9', TURN_SECRET: 'shared-with-turn' };
   const other = await startTestApp({ env: turn });
   const { api } = await other.signedIn({ role: 'admin' });

@@ -115,7 +115,7 @@ test('logs and reports can be filtered by member, action and time', async () => 
 });
 
 describe('a membership', () => {
-  test('can be ended with its period by an admin, and is logged once', async () => {
+  test('can be ended by an admin at the end of its period, and is logged once', async () => {
     const payer = await app.signedIn({ tier: 'browser' });
     const memberId = (await payer.api.accounts.session()).session?.member.id as never;
     await subscribe(payer, 'explorer');

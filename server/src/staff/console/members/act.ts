@@ -3,7 +3,7 @@ import { type AuditEntry, addAuditEntry, hasRecentDuplicate } from '../../../cor
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { type Act, canBecome, mayAct, type Person, STATE_AFTER, stateAt } from '../policy.ts';
+import { type StaffAction, canBecome, mayAct, type Person, STATE_AFTER, stateAt } from '../policy.ts';
 import { presentStaffMember } from './present.ts';
 import { findMember, hasOtherAdmin, type LockedMember, lockMembers } from './queries.ts';
 
@@ -26,7 +26,7 @@ export function actOnMember(
   database: Database,
   actor: Actor,
   request: ActionRequest,
-  kind: Act,
+  kind: StaffAction,
   plan: (target: LockedMember) => MemberChange | null,
 ): Promise<StaffMember> {
   return inTransaction(database, async (transaction) => {
@@ -42,7 +42,7 @@ export async function applyAction(
   transaction: Transaction,
   actor: Actor,
   request: ActionRequest,
-  kind: Act,
+  kind: StaffAction,
   plan: (target: LockedMember) => MemberChange | null | Promise<MemberChange | null>,
 ): Promise<Person> {
   const { acting, target } = await lockBoth(transaction, actor.memberId, request.memberId);
@@ -70,10 +70,10 @@ function toPerson(row: LockedMember): Person {
   return { memberId: row.memberId, role: row.role, state: stateAt(row, new Date()) };
 }
 
-const LEAVES_STAFF: readonly Act[] = ['changeRole', 'suspend', 'ban'];
+const LEAVES_STAFF: readonly StaffAction[] = ['changeRole', 'suspend', 'ban'];
 
 /** Returns LAST_ADMIN if the last admin tries to leave the staff, otherwise FORBIDDEN. */
-async function refuse(transaction: Transaction, kind: Act, acting: Person, target: Person) {
+async function refuse(transaction: Transaction, kind: StaffAction, acting: Person, target: Person) {
   const isSteppingDown = acting.memberId === target.memberId && acting.role === 'admin' && LEAVES_STAFF.includes(kind);
   const isLast = isSteppingDown && !(await hasOtherAdmin(transaction, target.memberId));
   return isLast ? failure('LAST_ADMIN') : failure('FORBIDDEN');
@@ -84,7 +84,7 @@ function describe(actor: Actor, { memberId, reason }: ActionRequest): Omit<Audit
 }
 
 /** False for a repetition within a minute. Throws STATE_CONFLICT if the target's state forbids the action. */
-async function isStillToDo(transaction: Transaction, kind: Act, target: Person, entry: AuditEntry): Promise<boolean> {
+async function isStillToDo(transaction: Transaction, kind: StaffAction, target: Person, entry: AuditEntry): Promise<boolean> {
   if (kind === 'helpSignIn' || kind === 'resetTwoStep') return !(await hasRecentDuplicate(transaction, entry));
   const next = kind in STATE_AFTER ? STATE_AFTER[kind as keyof typeof STATE_AFTER] : null;
   if (next === null || canBecome(target.state, next)) return true;

@@ -26,7 +26,7 @@ const triage = { state: 'triaged', outcome: null, note: 'Looking into it' } as c
 const uphold = { state: 'closed', outcome: 'upheld', note: 'Suspended them' } as const;
 
 describe('the list of reports', () => {
-  test('shows reports by state, newest first, with the number about the same member', async () => {
+  test('shows reports by state, newest first, with the number of open reports about the same member', async () => {
     const first = await buildReport();
     const second = await buildReport({ targetMemberId: first.targetMemberId });
     await moderator.api.staff.decideReport({ reportId: second.reportId, ...triage });
@@ -85,7 +85,7 @@ describe('a decision on a report', () => {
     expect(await moderator.api.staff.decideReport({ reportId, ...triage })).toMatchObject({ state: 'triaged', outcome: null });
   });
 
-  test('is applied once if two are concurrent', async () => {
+  test('is applied once if two staff members decide concurrently', async () => {
     const { reportId } = await buildReport();
     const outcomes = await Promise.allSettled([
       moderator.api.staff.decideReport({ reportId, ...uphold }),

@@ -184,12 +184,12 @@ async function openRoom(
   await note(transaction, actor, 'created', roomId);
 }
 
-type Act = 'created' | 'linked' | 'renamed' | 'archived' | 'broughtBack' | 'ordered';
+type RoomAction = 'created' | 'linked' | 'renamed' | 'archived' | 'broughtBack' | 'ordered';
 
 function note(
   transaction: Transaction,
   actor: Actor | null,
-  action: Act,
+  action: RoomAction,
   roomId: string | null,
   details: Record<string, unknown> = {},
 ): Promise<void> {

@@ -231,7 +231,7 @@ describe('a higher payout limit', () => {
     expect(await limit()).toBe(50_000);
   });
 
-  test('cannot be approved by an admin of less than 72 hours, or if such an admin proposed it', async () => {
+  test('cannot be approved by somebody who became an admin less than 72 hours ago, or if such an admin proposed it', async () => {
     const adminSince = new Date(Date.now() - 71.9 * HOUR_MS);
     const fresh = await app.signedIn({ role: 'admin', adminSince });
     const seasoned = await app.signedIn({ role: 'admin', adminSince: new Date(Date.now() - 72.1 * HOUR_MS) });

@@ -118,7 +118,7 @@ describe('unlocking sign-in', () => {
     expect(await guess()).not.toBe('RATE_LIMITED');
   });
 
-  test('does not end the lock of an owner whose email was changed', async () => {
+  test('does not unlock an account that was locked after an email change', async () => {
     const member = await buildMember(database);
     await database.update(users).set({ lockedAt: new Date() }).where(eq(users.id, member.id));
     expect(await moderator.api.staff.unlockSignIn(order(member.id))).toMatchObject({ isLocked: true, can: { unlock: false } });
@@ -129,7 +129,7 @@ describe('unlocking sign-in', () => {
 
 describe('help with signing in', () => {
   test.each(['endSessions', 'resendConfirmation', 'unlockSignIn'] as const)(
-    'by %s is rejected for moderators on staff, for staff on themselves, and for an unknown account',
+    'by %s is rejected when moderators act on staff, when staff act on themselves, and for an unknown account',
     async (action) => {
       const other = await buildMember(database, { role: 'moderator' });
       const refused = { code: 'FORBIDDEN' };
@@ -142,7 +142,7 @@ describe('help with signing in', () => {
     },
   );
 
-  test('shows nothing about staff to moderators, nor to anybody about themselves', async () => {
+  test('shows moderators nothing about staff, and shows staff nothing about themselves', async () => {
     const read = (caller: typeof admin, id: string) => caller.api.staff.memberSignIn({ memberId: id });
     await expect(read(moderator, admin.member.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(read(admin, admin.member.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });

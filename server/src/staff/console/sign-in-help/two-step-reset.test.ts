@@ -157,7 +157,7 @@ describe('a reset of two-step verification', () => {
     expect(await actionsOn(id)).toEqual(['member.twoStepResetRequested', 'member.twoStepResetWithdrawn']);
   });
 
-  test('does not take effect if its admin has lost the role', async () => {
+  test('does not take effect if the admin who requested it is no longer an admin', async () => {
     const passing = await app.signedIn({ role: 'admin' });
     const { id, email, order } = await buildLockedOut();
     await passing.api.staff.requestTwoStepReset({ ...order, ...check });
@@ -168,7 +168,7 @@ describe('a reset of two-step verification', () => {
     expect((await firstStep(email)).answer.step).toBe('two-step');
   });
 
-  test('is rejected for moderators, on oneself, without two-step verification, and while another reset is open', async () => {
+  test('is rejected for moderators, for the admin’s own account, without two-step verification, and while another reset is open', async () => {
     const moderator = await app.signedIn({ role: 'moderator' });
     const { order } = await buildLockedOut();
     const refused = (caller: Caller, memberId: string) => caller.api.staff.requestTwoStepReset({ ...order, ...check, memberId });
@@ -200,7 +200,7 @@ describe('a reset for a staff account', () => {
     expect(await actionsOn(id)).toEqual(['member.twoStepResetRequested', 'member.twoStepResetApproved', 'member.twoStepReset']);
   });
 
-  test('cannot be approved by an admin of less than 72 hours, nor by the account itself', async () => {
+  test('cannot be approved by somebody who became an admin less than 72 hours ago, or by the account itself', async () => {
     const { caller, order } = await buildLockedOut({ role: 'admin' });
     await admin.api.staff.requestTwoStepReset({ ...order, ...check });
     const fresh = await app.signedIn({ role: 'admin', adminSince: new Date() });
@@ -208,7 +208,7 @@ describe('a reset for a staff account', () => {
     await expect(caller.api.staff.approveTwoStepReset(order)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('does not take effect if the account became staff after a request that needed one admin', async () => {
+  test('does not take effect if one admin requested it and the account became staff afterward', async () => {
     const { id, email, order } = await buildLockedOut();
     await admin.api.staff.requestTwoStepReset({ ...order, ...check });
     await admin.api.staff.setRole({ ...order, role: 'moderator' });

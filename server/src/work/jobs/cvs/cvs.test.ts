@@ -53,7 +53,7 @@ describe('a CV', () => {
     ['a ZIP bomb', () => docxFile({ padding: 40 * 1024 * 1024 }), 422, { data: { problem: 'bomb' } }],
     [
       'a ZIP bomb with a false size',
-      () => docxFile({ padding: 40 * 1024 * 1024, isLying: true }),
+      () => docxFile({ padding: 40 * 1024 * 1024, hasFalseSize: true }),
       422,
       { data: { problem: 'bomb' } },
     ],

@@ -9,7 +9,7 @@ export type Voices = ReadonlyMap<string, number>;
 export function updateVoices(before: Voices, levels: ReadonlyMap<string, number>, nowMs: number): Voices {
   const after = new Map(before);
   for (const [id, level] of levels) if (level >= HEARD_LEVEL) after.set(id, nowMs);
-  for (const [id, heardMs] of after) if (nowMs - heardMs > PAUSE_MS) after.delete(id);
+  for (const [id, lastSpokenMs] of after) if (nowMs - lastSpokenMs > PAUSE_MS) after.delete(id);
   return after;
 }
 

@@ -39,7 +39,7 @@ export default function ReadBackDialog({ onClose }: { onClose: () => void }) {
             aria-label={texts.progress}
           />
         )}
-        <Told step={step} />
+        <StepMessage step={step} />
         <Row>
           <Next step={step} onSend={send} onCheckAgain={checkAgain} onClose={onClose} />
           {!isOver && (
@@ -102,7 +102,7 @@ function Next({ step, onSend, onCheckAgain, onClose }: NextProps) {
   );
 }
 
-function Told({ step }: { step: Step }) {
+function StepMessage({ step }: { step: Step }) {
   if (step.name === 'choosing') {
     return (
       <>

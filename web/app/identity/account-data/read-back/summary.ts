@@ -3,7 +3,7 @@ import type { ArchiveContent } from './archive-content.ts';
 import type { Plan } from './plan.ts';
 import type { Outcome, Result } from './send.ts';
 
-type Why = Extract<Outcome, { outcome: 'refused' }>['why'];
+type RefusalReason = Extract<Outcome, { outcome: 'refused' }>['why'];
 
 export interface PartSummary {
   part: ReturningPart;
@@ -12,7 +12,7 @@ export interface PartSummary {
   present: number;
   /** Not sent, because the import was stopped. */
   left: number;
-  refused: { label: string; why: Why }[];
+  refused: { label: string; why: RefusalReason }[];
   unreadable: number;
 }
 

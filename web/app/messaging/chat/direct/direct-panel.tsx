@@ -31,16 +31,16 @@ import { directTexts as texts } from './texts.ts';
 function useReadByOther({ id: roomId, readByOther }: DirectRoom): number | null {
   const socket = useSocket();
   const { id: ownId } = useMember();
-  const [heard, setHeard] = useState(0);
+  const [lastRead, setLastRead] = useState(0);
   useEffect(() => {
     if (!socket) return;
-    const hear: ServerEvents['directMessages.read'] = (event) => {
-      if (event.roomId === roomId && event.readerId !== ownId) setHeard(event.sequence);
+    const handleEvent: ServerEvents['directMessages.read'] = (event) => {
+      if (event.roomId === roomId && event.readerId !== ownId) setLastRead(event.sequence);
     };
-    socket.on('directMessages.read', hear);
-    return () => void socket.off('directMessages.read', hear);
+    socket.on('directMessages.read', handleEvent);
+    return () => void socket.off('directMessages.read', handleEvent);
   }, [socket, roomId, ownId]);
-  return readByOther === null ? null : Math.max(readByOther, heard);
+  return readByOther === null ? null : Math.max(readByOther, lastRead);
 }
 
 export function DirectPanel({ target }: { target: NonNullable<DirectTarget> }) {

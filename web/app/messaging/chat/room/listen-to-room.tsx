@@ -9,7 +9,7 @@ import { photoTexts } from '../writing/photo-texts.ts';
 import styles from './room-panel.module.css';
 
 /** The sequence of the last message played, by room. */
-const heard = new Map<RoomId, number>();
+const lastAnnounced = new Map<RoomId, number>();
 
 function spokenMessage({ content, photos }: ChatMessage): string {
   const readText = spokenWords(content, location.origin, chatTexts.link);
@@ -17,10 +17,10 @@ function spokenMessage({ content, photos }: ChatMessage): string {
 }
 
 function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
-  const fresh = messages.filter(({ sequence }) => sequence > (heard.get(roomId) ?? 0));
+  const fresh = messages.filter(({ sequence }) => sequence > (lastAnnounced.get(roomId) ?? 0));
   const last = fresh.at(-1);
   if (!last) return chatTexts.nothingNew;
-  heard.set(roomId, last.sequence);
+  lastAnnounced.set(roomId, last.sequence);
   const spoken = fresh.filter(({ deletedAt }) => !deletedAt);
   if (spoken.length === 0) return chatTexts.nothingNew;
   return spoken.map((message) => chatTexts.listenLine(nameOf(message), spokenMessage(message))).join('\n');

@@ -40,30 +40,30 @@ export function subscribeToRoom(socket: AppSocket, roomId: RoomId, listener: Roo
     failures = 0;
     listener.onLost();
   }
-  const hearMessages: ServerEvents['chat.messagesCreated'] = (event) =>
+  const handleMessages: ServerEvents['chat.messagesCreated'] = (event) =>
     event.roomId === roomId && listener.onMessages(event.messages);
-  const hearChanges: ServerEvents['chat.messagesChanged'] = (event) =>
+  const handleChanges: ServerEvents['chat.messagesChanged'] = (event) =>
     event.roomId === roomId && listener.onChanges(event.messages);
-  const hearOwn: ServerEvents['chat.ownReactionsChanged'] = (event) => event.roomId === roomId && listener.onOwnReactions(event);
-  const hearPresence: ServerEvents['chat.presenceChanged'] = (event) =>
+  const handleOwnReactions: ServerEvents['chat.ownReactionsChanged'] = (event) => event.roomId === roomId && listener.onOwnReactions(event);
+  const handlePresence: ServerEvents['chat.presenceChanged'] = (event) =>
     event.roomId === roomId && listener.onPresence(event.onlineCount);
 
   socket.on('connect', join);
   socket.on('disconnect', lose);
-  socket.on('chat.messagesCreated', hearMessages);
-  socket.on('chat.messagesChanged', hearChanges);
-  socket.on('chat.ownReactionsChanged', hearOwn);
-  socket.on('chat.presenceChanged', hearPresence);
+  socket.on('chat.messagesCreated', handleMessages);
+  socket.on('chat.messagesChanged', handleChanges);
+  socket.on('chat.ownReactionsChanged', handleOwnReactions);
+  socket.on('chat.presenceChanged', handlePresence);
   if (socket.connected) void join();
   return () => {
     isWanted = false;
     clearTimeout(timer);
     socket.off('connect', join);
     socket.off('disconnect', lose);
-    socket.off('chat.messagesCreated', hearMessages);
-    socket.off('chat.messagesChanged', hearChanges);
-    socket.off('chat.ownReactionsChanged', hearOwn);
-    socket.off('chat.presenceChanged', hearPresence);
+    socket.off('chat.messagesCreated', handleMessages);
+    socket.off('chat.messagesChanged', handleChanges);
+    socket.off('chat.ownReactionsChanged', handleOwnReactions);
+    socket.off('chat.presenceChanged', handlePresence);
     if (socket.connected) socket.emit('chat.leave', { roomId });
   };
 }

@@ -13,10 +13,10 @@ export function useBlockedAuthors(store: TimelineStore) {
   const fingerprint = useMemo(() => watchBlocks(queryClient, client.chat, store), [queryClient, store]);
   useEffect(() => {
     if (!socket) return;
-    const hear: ServerEvents['blocks.changed'] = (event) => void fingerprint.hear(event);
-    socket.on('blocks.changed', hear);
+    const handleEvent: ServerEvents['blocks.changed'] = (event) => void fingerprint.handleEvent(event);
+    socket.on('blocks.changed', handleEvent);
     return () => {
-      socket.off('blocks.changed', hear);
+      socket.off('blocks.changed', handleEvent);
     };
   }, [socket, fingerprint]);
   return fingerprint;

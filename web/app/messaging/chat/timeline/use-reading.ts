@@ -30,8 +30,8 @@ interface Reading {
 }
 
 /**
- * Marks the room as read while its end is in view on a visible page. Returns the read position when the reader opened the room or looked away, for 'New
- * messages'.
+ * Marks the room as read while its end is in view on a visible page. Returns the position of the line 'New messages': the read position when the reader opened the
+ * room or hid the page.
  */
 export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Reading): number {
   const isVisible = usePageVisible();
@@ -73,11 +73,11 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     [],
   );
 
-  const lookAway = useEffectEvent(() => {
+  const markLeft = useEffectEvent(() => {
     if (isIn) setLine(own.readSequence);
   });
   useEffect(() => {
-    if (!isVisible) lookAway();
+    if (!isVisible) markLeft();
   }, [isVisible]);
   return line;
 }

@@ -51,39 +51,39 @@ describe('a block', () => {
   test('removes the member’s messages, and unblocking restores them', async () => {
     const room = await openRoom('pest', 'friend');
     seen.delete(pest);
-    await room.hear({ memberId: pest, isBlocked: true });
+    await room.handleEvent({ memberId: pest, isBlocked: true });
     expect(room.authors()).toEqual(['friend']);
     seen.add(pest);
-    await room.hear({ memberId: pest, isBlocked: false });
+    await room.handleEvent({ memberId: pest, isBlocked: false });
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
   test('of a member without messages in the room causes no request', async () => {
     const room = await openRoom('friend');
-    await room.hear({ memberId: 'stranger' as MemberId, isBlocked: true });
+    await room.handleEvent({ memberId: 'stranger' as MemberId, isBlocked: true });
     expect(asked).toEqual({ pages: 0, quotes: 0 });
   });
 
   test('causes a refetch if messages name no authors', async () => {
     const room = await openRoom('friend');
     room.store.change((timeline) => ({ ...timeline, items: timeline.items.map((item) => ({ ...item, author: null })) }));
-    await room.hear({ memberId: 'stranger' as MemberId, isBlocked: true });
+    await room.handleEvent({ memberId: 'stranger' as MemberId, isBlocked: true });
     expect(asked.pages).toBe(1);
   });
 
   test('removes nothing if it ended before its event arrived', async () => {
     const room = await openRoom('pest', 'friend');
-    await room.hear({ memberId: pest, isBlocked: true });
+    await room.handleEvent({ memberId: pest, isBlocked: true });
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
   test('is applied even if it begins while an unblock is being refetched', async () => {
     const room = await openRoom('friend');
     seen.add(pest);
-    const ended = room.hear({ memberId: pest, isBlocked: false });
+    const ended = room.handleEvent({ memberId: pest, isBlocked: false });
     await expect.poll(() => asked.pages).toBe(1);
     seen.delete(pest);
-    await Promise.all([ended, room.hear({ memberId: pest, isBlocked: true })]);
+    await Promise.all([ended, room.handleEvent({ memberId: pest, isBlocked: true })]);
     expect(room.authors()).toEqual(['friend']);
   });
 });
@@ -92,9 +92,9 @@ describe('without the server', () => {
   test('a block still removes the member’s messages, and unblocking restores them', async () => {
     const room = await openRoom('pest', 'friend');
     isOut = true;
-    await room.hear({ memberId: pest, isBlocked: true });
+    await room.handleEvent({ memberId: pest, isBlocked: true });
     expect(room.authors()).toEqual(['friend']);
-    await room.hear({ memberId: pest, isBlocked: false });
+    await room.handleEvent({ memberId: pest, isBlocked: false });
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 
@@ -102,7 +102,7 @@ describe('without the server', () => {
     const room = await openRoom('pest', 'friend');
     await room.syncWithBlocks('none');
     isOut = true;
-    await room.hear({ memberId: pest, isBlocked: true });
+    await room.handleEvent({ memberId: pest, isBlocked: true });
     expect(room.authors()).toEqual(['friend']);
     await room.syncWithBlocks('none');
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
@@ -112,7 +112,7 @@ describe('without the server', () => {
     const room = await openRoom('pest');
     seen.add('friend');
     isOut = true;
-    await room.hear({ memberId: pest, isBlocked: false });
+    await room.handleEvent({ memberId: pest, isBlocked: false });
     expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 });

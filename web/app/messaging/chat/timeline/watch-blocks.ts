@@ -21,7 +21,7 @@ function forgetOthers(queryClient: QueryClient): void {
 export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.chat, 'quoted'>, store: TimelineStore) {
   let last: Promise<void> = Promise.resolve();
   /** Runs serially, because pages fetched by one step must not restore what the next step removes. */
-  function inTurn(step: () => Promise<void>): Promise<void> {
+  function runSerially(step: () => Promise<void>): Promise<void> {
     last = last.then(step).catch(() => undefined);
     return last;
   }
@@ -29,7 +29,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
   /**
    * Removes the member's messages, unless the server still shows them. If it is unreachable, removes them only after a block. Returns true if it removed any.
    */
-  async function takeOut(memberId: MemberId, isBlocked: boolean): Promise<boolean> {
+  async function removeMessages(memberId: MemberId, isBlocked: boolean): Promise<boolean> {
     const known = queryClient.getQueriesData<Timeline>(timelines).flatMap(([, timeline]) => timeline?.items ?? []);
     const one = known.find(({ author, state }) => author?.id === memberId && state === 'visible');
     if (!one) return false;
@@ -47,21 +47,21 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
   }
 
   /** True if messages without an author are loaded. Only the server knows which of these messages a block hides. */
-  const hasNameless = () =>
+  const hasMessagesWithoutAuthor = () =>
     queryClient
       .getQueriesData<Timeline>(timelines)
       .some(([, timeline]) => timeline?.items.some(({ type, author }) => type === 'user' && author === null));
 
   return {
-    hear: ({ memberId, isBlocked }: { memberId: MemberId; isBlocked: boolean }) =>
-      inTurn(async () => {
-        if ((await takeOut(memberId, isBlocked)) || (isBlocked && !hasNameless())) return;
+    handleEvent: ({ memberId, isBlocked }: { memberId: MemberId; isBlocked: boolean }) =>
+      runSerially(async () => {
+        if ((await removeMessages(memberId, isBlocked)) || (isBlocked && !hasMessagesWithoutAuthor())) return;
         forgetOthers(queryClient);
         await store.readAgain();
       }),
     /** Call after each join with the server's fingerprint. */
     syncWithBlocks: (fingerprint: string) =>
-      inTurn(async () => {
+      runSerially(async () => {
         const known = store.read()?.fingerprint;
         if (known !== undefined && known !== fingerprint) await store.readAgain();
         store.change((timeline) => ({ ...timeline, fingerprint }));

@@ -20,14 +20,14 @@ export function useTyping(roomId: RoomId) {
 
   useEffect(() => {
     if (!socket) return;
-    const hear: ServerEvents['chat.typing'] = (event) => {
+    const handleEvent: ServerEvents['chat.typing'] = (event) => {
       if (event.roomId !== roomId) return;
       const id = event.member?.id ?? null;
       const typist = { id, name: event.member?.displayName ?? null, until: Date.now() + TYPING_BELIEVED_SECONDS * 1000 };
       setTypists((known) => [...known.filter((other) => other.id !== id), typist]);
     };
-    socket.on('chat.typing', hear);
-    return () => void socket.off('chat.typing', hear);
+    socket.on('chat.typing', handleEvent);
+    return () => void socket.off('chat.typing', handleEvent);
   }, [socket, roomId]);
 
   useEffect(() => {

@@ -58,7 +58,7 @@ test('a room shows the messages that wait on the device, in order, and says why 
   expect(shown.outgoing[1]?.reason).toBeTruthy();
 });
 
-test('in the outbox, a message that is being sent stays so, and a failed message waits; a message that has left the outbox disappears', () => {
+test('in the outbox, a message keeps the state ‘being sent’, and a failed message waits; a message that has left the outbox disappears', () => {
   const known = timeline([
     { ...message('one'), state: 'sending' },
     { ...message('two'), state: 'failed' },

@@ -19,7 +19,7 @@ import type { Work } from '../work.ts';
  */
 const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact, intent?: Intent): boolean =>
   !(intent ? isOtherSubjectFor({ asked, where }, intent) : asked.isOtherSubject) &&
-  (!asked.isOfTransport || fact === 'safety') &&
+  (!asked.isAboutTransport || fact === 'safety') &&
   (where.otherCityIds.length === 0 || fact === 'emergency') &&
   // An unknown name may be the place that is meant.
   (where.isNamed || where.properTerms.length === 0);
@@ -109,10 +109,10 @@ function sayZones({ where: { within, home }, planner }: Work, zone: Zone | undef
 export async function describePlaces(work: Work): Promise<void> {
   const { where, asked, planner } = work;
   if (!canFactsAnswer(work) || where.places.length === 0) return;
-  const isBare = isOnlyPlaces(work) || [...asked.intents].every((intent) => intent === 'description');
+  const hasNoOtherTerms = isOnlyPlaces(work) || [...asked.intents].every((intent) => intent === 'description');
   if (!isOnlyPlaces(work) && !isCovered(work, 'description')) return;
   const facts: GuideFact[] =
-    isBare && where.places.length === 1 ? ['description', 'highlights', 'scores', 'monthlyCost'] : ['description', 'highlights'];
+    hasNoOtherTerms && where.places.length === 1 ? ['description', 'highlights', 'scores', 'monthlyCost'] : ['description', 'highlights'];
   for (const fact of facts) {
     for (const row of where.places) sayFact(planner, row, { fact, month: null, passport: null });
   }

@@ -36,9 +36,9 @@ async function findMatching(work: Work, kind: WritingKind): Promise<Writing[]> {
 async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
   const further = termsAsked(work).filter((term) => !isHarmless(term)).length;
-  const isBare = further + where.properTerms.length === 0;
+  const hasNoOtherTerms = further + where.properTerms.length === 0;
   // Courses are not tied to a place.
-  if (kind === 'course' ? where.isNamed || !isBare : !where.isSomewhere && !isBare) return [];
+  if (kind === 'course' ? where.isNamed || !hasNoOtherTerms : !where.isSomewhere && !hasNoOtherTerms) return [];
   // A city guide covers the whole city, so the question may have any number of further words.
   const isGuide = kind === 'cityGuide' && where.isSomewhere;
   if ((further > FURTHER_WORDS_MAX && !isGuide) || where.properTerms.length > 0 || asked.isOtherSubject) return [];
@@ -54,6 +54,6 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   const then = await searchWritings(work, kind, { ...search, from: asked.startsOn, until: asked.endsOn });
   // If nothing is found for the days in the question, lists what is next.
   const found = then.length > 0 || asked.startsOn === null ? then : await searchWritings(work, kind, search);
-  if (kind !== 'job' || found.length > 0 || !isBare || rowsOf(where).length === 0) return found;
+  if (kind !== 'job' || found.length > 0 || !hasNoOtherTerms || rowsOf(where).length === 0) return found;
   return searchWritings(work, kind, { ...search, jobs: { isRemote: true } });
 }

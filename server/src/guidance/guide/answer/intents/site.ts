@@ -16,14 +16,14 @@ const sayPage = ({ planner }: Work, id: string): void => planner.say({ kind: 'pa
 
 /** 'Gym membership in Berlin' does not mean this site's membership. */
 export async function answerPlans(work: Work): Promise<void> {
-  const isAboutOthers = work.where.isNamed || work.asked.isOfCompany;
+  const isAboutOthers = work.where.isNamed || work.asked.isAboutOtherCompany;
   if (isAboutOthers && !NAMES_TIER.test(work.asked.text)) return;
   for (const id of planPagesFor(work.asked.text)) sayPage(work, id);
 }
 
 export async function answerHelp(work: Work): Promise<void> {
-  const { helpPage, text, isOfCompany } = work.asked;
-  if (isOfCompany) return;
+  const { helpPage, text, isAboutOtherCompany } = work.asked;
+  if (isAboutOtherCompany) return;
   if (helpPage) return sayPage(work, helpPage);
   for (const { id } of findPages(text).slice(0, PAGES_MAX)) sayPage(work, id);
 }
@@ -32,15 +32,15 @@ const OF_TAX = /\b(?:un)?tax/i;
 
 export async function answerTax(work: Work): Promise<void> {
   const { asked, where } = work;
-  const isBare =
+  const hasNoOtherTerms =
     asked.terms.every((term) => asked.intentTerms.includes(term) || isHarmless(term)) && where.properTerms.length === 0;
-  if (!where.isSomewhere && isBare && !asked.isOtherSubject && !asked.asksWhere) sayPage(work, DAYS_PAGE);
+  if (!where.isSomewhere && hasNoOtherTerms && !asked.isOtherSubject && !asked.asksWhere) sayPage(work, DAYS_PAGE);
   if (asked.isOtherSubject) return;
-  const isOfChoice = asked.asksWhere && !where.isSomewhere;
-  const rows = isOfChoice ? await searchTexts(work.database, ['taxes'], { ids: null, limit: GUIDE_PLACES_MAX }) : rowsOf(where);
+  const isChoiceQuestion = asked.asksWhere && !where.isSomewhere;
+  const rows = isChoiceQuestion ? await searchTexts(work.database, ['taxes'], { ids: null, limit: GUIDE_PLACES_MAX }) : rowsOf(where);
   for (const { id, visaNotes, description, highlights } of rows.slice(0, GUIDE_PLACES_MAX)) {
     const texts: [GuideFact, string[]][] = [
-      ['visa', isOfChoice ? [] : notesFor(visaNotes, asked.passport).map(({ note }) => note)],
+      ['visa', isChoiceQuestion ? [] : notesFor(visaNotes, asked.passport).map(({ note }) => note)],
       ['description', [description]],
       ['highlights', highlights],
     ];

@@ -53,7 +53,7 @@ describe('asking about a stay', () => {
     }
   });
 
-  test('opens one room, however often it is asked concurrently', async () => {
+  test('opens one room, even if the member asks several times concurrently', async () => {
     const { asker, postId } = await buildOffer();
     const opened = await Promise.all(Array.from({ length: 20 }, () => ask(asker, postId)));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
@@ -213,7 +213,7 @@ test('an open conversation is refreshed when its stay is closed', async () => {
   const { author, asker, roomId, postId } = await buildQuestion();
   const socket = await openSocket(app, asker);
   await joinRoom(socket, roomId);
-  const heard = nextEvent(socket, 'directMessages.moved');
+  const movedEvent = nextEvent(socket, 'directMessages.moved');
   await author.api.stayPosts.close({ postId });
-  expect(await heard).toEqual({ roomId });
+  expect(await movedEvent).toEqual({ roomId });
 });
