@@ -144,8 +144,8 @@ export const sweepPostcardsJob = (_: Database): JobDefinition<object> => ({
     write(`${folder}/feature.ts`, exampleFor('`feature.ts'));
     expect(findTypeErrors(copy, 'server')).toMatch(/postcards\.count/);
     enter(
-      'server/test/access-matrix.test.ts',
-      'const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {\n',
+      'server/test/access-matrix/messaging.ts',
+      'export const messagingInputs = {\n',
       "  'postcards.count': () => ({}),\n  'postcards.hide': () => ({ postcardId: randomUUID(), reason: 'A test' }),\n",
     );
     enter(

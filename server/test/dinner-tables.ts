@@ -89,29 +89,6 @@ export async function buildTable(
   return table?.id as DinnerTableId;
 }
 
-export function dinnerInputs(database: Database) {
-  const withTable = async (owner: TestMember) => ({ tableId: await buildTable(database, [owner]) });
-  return {
-    'dinnerTables.mine': () => undefined,
-    'dinnerTables.optIn': async (owner: TestMember) => {
-      await settleIn(database, owner);
-      return dinnerForm();
-    },
-    'dinnerTables.withdraw': () => undefined,
-    'dinnerTables.get': withTable,
-    'dinnerTables.leave': withTable,
-    'dinnerTables.calendarFile': withTable,
-    'dinnerTables.setLate': async (owner: TestMember) => ({ ...(await withTable(owner)), minutes: 15 }),
-    'dinnerTables.meetAnyway': async (owner: TestMember) => {
-      await buildTable(database, [owner]);
-    },
-    'dinnerTables.confirm': async (owner: TestMember) => {
-      const guest = await buildMember(database);
-      return { tableId: await buildTable(database, [owner, guest], { dinnerOn: lastDinner() }), memberId: guest.id, came: true };
-    },
-  };
-}
-
 export const dinnerDepsIn = (app: TestApp): TableDeps => ({
   ...safetyDepsIn(app),
   queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },

@@ -6,7 +6,7 @@ import { seedFirstCities } from '../src/core/cities/seed.ts';
 import { userProfiles } from '../src/core/people/profiles/tables.ts';
 import { memberAnswers, memberQuestions } from '../src/guidance/member-questions/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
-import { buildMember, buildTrip, LISBON, type MemberTraits, type TestMember } from './factories.ts';
+import { buildMember, buildTrip, LISBON, type MemberTraits } from './factories.ts';
 
 export const askForm = (own: Partial<AskMembersForm> = {}): AskMembersForm => ({
   clientId: randomUUID(),
@@ -62,28 +62,4 @@ export async function buildMemberAnswer(
     .returning();
   if (!answer) throw new Error('The answer was not created.');
   return { id: answer.id as MemberAnswerId, questionId: row.id as MemberQuestionId, askerId: asker, memberId: asked };
-}
-
-export function memberQuestionInputs(database: Database) {
-  const toAnswer = async ({ id: memberId }: TestMember, text?: null) => ({
-    questionId: (await buildMemberAnswer(database, { memberId, ...(text === null && { text }) })).questionId,
-  });
-  return {
-    'memberQuestions.ask': async () => {
-      for (let count = 0; count < 3; count += 1) await buildKnowing(database);
-      return askForm();
-    },
-    'memberQuestions.list': () => ({ view: 'mine' as const }),
-    'memberQuestions.get': async (owner: TestMember) => toAnswer(owner),
-    'memberQuestions.close': async (owner: TestMember) => ({
-      questionId: (await buildMemberAnswer(database, { askerId: owner.id })).questionId,
-    }),
-    'memberQuestions.answer': async (owner: TestMember) => ({
-      ...(await toAnswer(owner, null)),
-      text: 'The laundry at the square opens at nine.',
-      isQuotable: false,
-    }),
-    'memberQuestions.dismiss': (owner: TestMember) => toAnswer(owner, null),
-    'memberQuestions.setQuotable': async (owner: TestMember) => ({ ...(await toAnswer(owner)), isQuotable: true }),
-  };
 }

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { MessageId, RoomId } from '@bros/contract/core/fields';
+import type { MessageId } from '@bros/contract/core/fields';
 import type { MessagePoll } from '@bros/contract/core/message-poll';
 import { chatPolls } from '../src/messaging/polls/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
-import { buildMessage, buildRoom, type TestMember } from './factories.ts';
+import { buildMessage } from './factories.ts';
 
 export interface PollTraits extends Partial<Pick<MessagePoll, 'isMultiple' | 'isAnonymous'>> {
   roomId?: string;
@@ -43,13 +42,3 @@ export const pollForm = {
   isAnonymous: false,
   hours: null,
 };
-
-export function pollInputs(database: Database) {
-  const own = async (author: TestMember) => ({ messageId: await buildPoll(database, author) });
-  return {
-    'polls.create': async () => ({ ...pollForm, roomId: (await buildRoom(database)).id as RoomId, clientId: randomUUID() }),
-    'polls.results': own,
-    'polls.vote': async (author: TestMember) => ({ ...(await own(author)), answers: [0] }),
-    'polls.close': own,
-  };
-}

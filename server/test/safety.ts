@@ -69,21 +69,6 @@ export async function passMinutes(database: Database, timerId: string, minutes: 
     .where(eq(safetyTimers.id, timerId));
 }
 
-export function safetyInputs(database: Database) {
-  return {
-    'safetyTimers.mine': () => undefined,
-    'safetyTimers.addContact': () => ({ name: 'Maria', email: `${randomUUID()}@outside.example` }),
-    'safetyTimers.removeContact': async (owner: TestMember) => ({ contactId: (await buildSafetyContact(database, owner)).id }),
-    'safetyTimers.start': async (owner: TestMember) => timerForm((await buildSafetyContact(database, owner)).id),
-    'safetyTimers.change': async (owner: TestMember) => {
-      const { id: timerId, endsAt } = await buildSafetyTimer(database, owner);
-      return { timerId, endsAt, action: 'fine' as const };
-    },
-    'safetyTimers.readLink': () => ({ token: 'x' }),
-    'safetyTimers.answerLink': () => ({ token: 'x', answer: 'seen' }),
-  };
-}
-
 export function safetyDepsIn({ database, databaseUrl, publicUrl }: TestApp, pusher = noPusher): SafetyDeps {
   const queue = { define: () => undefined, enqueue: async () => undefined } as unknown as Queue;
   const mailer = createMailer({

@@ -7,7 +7,7 @@ import { seedFirstCities } from '../src/core/cities/seed.ts';
 import { userProfiles } from '../src/core/people/profiles/tables.ts';
 import { stayPhotos, stayPosts } from '../src/places/stay-posts/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
-import { buildMember, LISBON, type TestMember } from './factories.ts';
+import { buildMember, LISBON } from './factories.ts';
 
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -58,27 +58,4 @@ export async function buildStayPhoto(database: Database, postId: string): Promis
   const files = { wholeKey: 'whole', renditionBase: 'base', renditionKeys: [], width: 1, height: 1, crop: WHOLE_CROP };
   await database.insert(stayPhotos).values({ id, postId, position: 0, color: '#000000', ...files });
   return id;
-}
-
-export function stayInputs(database: Database) {
-  const ofOwner = async (owner: TestMember, traits: Partial<typeof stayPosts.$inferInsert> = {}) =>
-    (await buildStayPost(database, { authorId: owner.id, ...traits })).id;
-  return {
-    'stayPosts.list': () => undefined,
-    'stayPosts.create': async (owner: TestMember) => {
-      await verify(database, owner);
-      return stayForm();
-    },
-    'stayPosts.get': async () => ({ postId: (await buildStayPost(database)).id }),
-    'stayPosts.update': async (owner: TestMember) => {
-      const { clientId: _clientId, ...form } = stayForm();
-      return { postId: await ofOwner(owner), version: 1, ...form };
-    },
-    'stayPosts.renew': async (owner: TestMember) => ({ postId: await ofOwner(owner, { endsOn: null }) }),
-    'stayPosts.close': async (owner: TestMember) => ({ postId: await ofOwner(owner) }),
-    'stayPosts.removePhoto': async (owner: TestMember) => {
-      const postId = await ofOwner(owner);
-      return { postId, photoId: await buildStayPhoto(database, postId) };
-    },
-  };
 }
