@@ -58,7 +58,7 @@ async function upload({ url }: Running, cookie: string, file: Buffer): Promise<n
 }
 
 async function measure(running: Running, [reader = '', ...senders]: string[]): Promise<void> {
-  const [large, bomb] = [await largeFile(), await docxFile({ padding: BOMB_BYTES, isLying: true })];
+  const [large, bomb] = [await largeFile(), await docxFile({ padding: BOMB_BYTES, hasFalseSize: true })];
   const list = `${running.url}/api/destinations`;
   const idle = await fetchFor(IDLE_MS, list, { cookie: reader });
   let isDone = false;

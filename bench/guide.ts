@@ -7,7 +7,7 @@
  */
 
 import { parseArgs } from 'node:util';
-import { importCitiesAside } from '../server/src/core/cities/seed.ts';
+import { importCitiesInChildProcess } from '../server/src/core/cities/seed.ts';
 import { seedDemo } from '../server/src/demo/seed.ts';
 import { seedFeatures } from '../server/src/features.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
@@ -35,7 +35,7 @@ if (options.database) {
     const database = await databases.open('guide');
     await seedFeatures(database);
     await seedDemo(database, 'a secret that seals payout details only', 'full');
-    await importCitiesAside(database, database.$client.options.connectionString ?? '', createLog('warn'));
+    await importCitiesInChildProcess(database, database.$client.options.connectionString ?? '', createLog('warn'));
     await measure(database);
   } finally {
     await databases.close();

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { expectAccessible } from '../support/accessibility.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-import { findCutOff, findLostBySpacing, findControlsWithoutName, findUnseenFocus } from '../support/wcag.ts';
+import { findControlsWithoutName, findCutOff, findLostBySpacing, findUnseenFocus } from '../support/wcag.ts';
 
 const SCREENS = [
   { name: 'landing page', path: paths.home, as: null },

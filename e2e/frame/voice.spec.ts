@@ -21,7 +21,8 @@ const bringHearing = (page: Page) =>
       onend: (() => void) | null = null;
       start() {
         window.isHearing = true;
-        window.recognizeWords = (transcript) => this.onresult?.({ results: [Object.assign([{ transcript }], { isFinal: true })] });
+        window.recognizeWords = (transcript) =>
+          this.onresult?.({ results: [Object.assign([{ transcript }], { isFinal: true })] });
         window.endHearing = (error) => {
           window.isHearing = false;
           if (error) this.onerror?.({ error });

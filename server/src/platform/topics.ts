@@ -51,7 +51,11 @@ export function openTopics(io: RealtimeServer, topics: readonly Topic[], deps: T
   });
 }
 
-type ListenFor = (event: keyof ClientEvents, readKey: Topic['readKey'], handle: (key: string) => Promise<TopicOutcome | void>) => void;
+type ListenFor = (
+  event: keyof ClientEvents,
+  readKey: Topic['readKey'],
+  handle: (key: string) => Promise<TopicOutcome | void>,
+) => void;
 
 function serveTopic(socket: RealtimeSocket, topic: Topic, deps: TopicDeps, listenFor: ListenFor): void {
   const opened = new Map<string, string>();

@@ -92,7 +92,9 @@ export async function runTrial(settings: TrialSettings): Promise<TrialOutcome> {
       output: outputOf(stage),
     };
   } catch (error) {
-    throw new Error(`The trial was aborted. The processes wrote:\n${outputOf(stage).slice(-OUTPUT_CHARACTERS)}`, { cause: error });
+    throw new Error(`The trial was aborted. The processes wrote:\n${outputOf(stage).slice(-OUTPUT_CHARACTERS)}`, {
+      cause: error,
+    });
   } finally {
     for (const listener of listeners) listener.close();
     await stage.close();

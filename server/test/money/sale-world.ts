@@ -217,7 +217,8 @@ export class SaleWorld {
     assert.ok(taken.length <= CAPACITY, `${taken.length} seats are taken of ${CAPACITY}.`);
     for (const seat of taken) {
       // A seat without an order was reserved when the price was removed.
-      if (seat.state === 'registered') assert.ok(seat.order === 'paid' || seat.order === null, 'A registered seat was paid or is free of charge.');
+      if (seat.state === 'registered')
+        assert.ok(seat.order === 'paid' || seat.order === null, 'A registered seat was paid or is free of charge.');
     }
   }
 

@@ -10,7 +10,7 @@ import { createQueue } from '../../src/platform/queue.ts';
 import { buildMember } from '../factories.ts';
 import { type Application, findPort, isAlive, readDatabasePid, spawnApplication, waitUntil, waitUntilReady } from '../process.ts';
 import { type CommandEnd, runSuccessfully } from './command.ts';
-import { compareLedgers, startBooking, type LedgerFindings, readLedger } from './ledger-load.ts';
+import { compareLedgers, type LedgerFindings, readLedger, startBooking } from './ledger-load.ts';
 
 export interface Site {
   dataDir: string;

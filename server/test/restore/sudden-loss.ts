@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runSuccessfully } from './command.ts';
-import { startBooking, readLedger } from './ledger-load.ts';
+import { readLedger, startBooking } from './ledger-load.ts';
 import { kill, type Running, start } from './rehearsal.ts';
 
 const PAUSE_MS = 500;

@@ -16,7 +16,12 @@ export async function seedFirstCities(database: Database): Promise<void> {
 }
 
 /** Imports the list unless it is current, in a child process, whose end frees the memory. After a failure (logged) or an abort, the next start retries. */
-export async function importCitiesInChildProcess(database: Database, databaseUrl: string, log: Log, signal?: AbortSignal): Promise<void> {
+export async function importCitiesInChildProcess(
+  database: Database,
+  databaseUrl: string,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<void> {
   try {
     if (await isCityListCurrent(database)) return;
     const written = await runImporter(databaseUrl, signal);

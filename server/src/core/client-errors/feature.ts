@@ -36,6 +36,8 @@ export const feature = defineFeature({
   uses: ['security'],
   router: (deps) => ({ clientErrors: createClientErrorsRouter({ ...deps, isOn: deps.config.isErrorReportingOn }) }),
   background: ({ database }) => [sweepClientErrorsJob(database)],
-  notExported: { client_errors: 'errors of browsers; each stores the last member with the error, so that staff can ask that member' },
+  notExported: {
+    client_errors: 'errors of browsers; each stores the last member with the error, so that staff can ask that member',
+  },
   erasure: () => [clientErrorErasure],
 });

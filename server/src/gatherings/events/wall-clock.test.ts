@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentOf, shiftOccurrence, occurrencesOf, resolveClocks } from './wall-clock.ts';
+import { momentOf, occurrencesOf, resolveClocks, shiftOccurrence } from './wall-clock.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const LISBON = 'Europe/Lisbon';
@@ -92,6 +92,9 @@ describe('occurrences', () => {
     const to = { startsLocal: '2026-12-02T19:15', endsLocal: '2026-12-02T21:15' };
     const later = { startsLocal: '2026-12-31T18:00', endsLocal: '2026-12-31T19:00' };
     expect(shiftOccurrence(later, { from, to })).toEqual({ startsLocal: '2027-01-01T19:15', endsLocal: '2027-01-01T21:15' });
-    expect(shiftOccurrence(later, { from: to, to: from })).toEqual({ startsLocal: '2026-12-30T16:45', endsLocal: '2026-12-30T17:45' });
+    expect(shiftOccurrence(later, { from: to, to: from })).toEqual({
+      startsLocal: '2026-12-30T16:45',
+      endsLocal: '2026-12-30T17:45',
+    });
   });
 });

@@ -7,8 +7,8 @@ import type { Queue } from '../../platform/queue.ts';
 import type { PushKeys } from './keys.ts';
 import {
   deleteDevice,
-  deleteSubscriptions,
   deleteOldestDevices,
+  deleteSubscriptions,
   findEndpoint,
   hasDevice,
   lockDevices,

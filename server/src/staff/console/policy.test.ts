@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type StaffAction, abilitiesOn, canBecome, mayAct, type Person, seesEmails, stateAt } from './policy.ts';
+import { abilitiesOn, canBecome, mayAct, type Person, type StaffAction, seesEmails, stateAt } from './policy.ts';
 
 const person = (memberId: string, role: Person['role'], state: Person['state'] = 'active'): Person => ({ memberId, role, state });
 const admin = person('a', 'admin');

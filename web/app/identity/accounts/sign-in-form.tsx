@@ -36,7 +36,15 @@ function ResendInPanel({ email }: { email: string }) {
   );
 }
 
-function RecoveryLinks({ form, isPanelOffering, onForgot }: { form: SignInState; isPanelOffering: boolean; onForgot: () => void }) {
+function RecoveryLinks({
+  form,
+  isPanelOffering,
+  onForgot,
+}: {
+  form: SignInState;
+  isPanelOffering: boolean;
+  onForgot: () => void;
+}) {
   const { email } = form.values;
   const resend = () => (email.trim() === '' ? form.setError('email', signIn.emailFirst) : resendConfirmation(email));
   return (

@@ -63,7 +63,8 @@ describe('the calendar file of an event', () => {
       return [text.includes(ADDRESS), text.includes('https://meet.example/x')];
     };
     for (const caller of [host, coHost, registered]) expect(await containsAddressAndLink(caller)).toEqual([true, true]);
-    for (const caller of [waiting, left, stranger, app.visitor()]) expect(await containsAddressAndLink(caller)).toEqual([false, false]);
+    for (const caller of [waiting, left, stranger, app.visitor()])
+      expect(await containsAddressAndLink(caller)).toEqual([false, false]);
   });
 
   test('is available only to those who may read the event', async () => {

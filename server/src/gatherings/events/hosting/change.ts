@@ -53,7 +53,9 @@ export function changeEvent(deps: EventDeps & WritingDeps, actor: Actor, form: E
     const meant = events.filter((one) => one.id === eventId || ['draft', 'active'].includes(stateAt(one, new Date())));
     for (const one of meant) {
       const own =
-        one.id === eventId ? times : readTimes(shiftOccurrence(one, { from: event, to: times }), texts.timeZone, { isLater: true });
+        one.id === eventId
+          ? times
+          : readTimes(shiftOccurrence(one, { from: event, to: times }), texts.timeZone, { isLater: true });
       await changeOne(deps, transaction, one, { values: { ...texts, ...own }, actorId: actor.memberId });
     }
     await setCoHosts(deps, transaction, meant, coHostIds);

@@ -95,8 +95,13 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
   if (count < leastOf(subjects.length, { isTitled, isSegmented, isSomewhere: where.isSomewhere }) && !isOnTopic && !isNamed)
     return null;
   const hasNoOtherTerms = terms.length + where.properTerms.length === 0;
-  if (!where.isSomewhere && !isAsked && !hasNoOtherTerms && where.properTerms.length === 0 && terms.every(isHarmless)) return null;
-  if (hasNoOtherTerms && intentCount < Math.min(intentTerms.length, 2) && !(asked.intents.size === 0 && namesAll(text, where.words)))
+  if (!where.isSomewhere && !isAsked && !hasNoOtherTerms && where.properTerms.length === 0 && terms.every(isHarmless))
+    return null;
+  if (
+    hasNoOtherTerms &&
+    intentCount < Math.min(intentTerms.length, 2) &&
+    !(asked.intents.size === 0 && namesAll(text, where.words))
+  )
     return null;
   if (
     !where.isSomewhere &&

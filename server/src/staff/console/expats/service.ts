@@ -14,7 +14,13 @@ export interface ExpatDeskDeps extends NoticeDeps {
 
 type StoryAction = 'begun' | 'saved' | 'pictured' | 'unpictured' | 'published' | 'unpublished' | 'deleted';
 
-function note(transaction: Transaction, actor: Actor, action: StoryAction, storyId: string, details: Record<string, unknown> = {}) {
+function note(
+  transaction: Transaction,
+  actor: Actor,
+  action: StoryAction,
+  storyId: string,
+  details: Record<string, unknown> = {},
+) {
   const entry = { actorId: actor.memberId, action: `expat.${action}` as const, targetType: 'expat', targetId: storyId, details };
   return addAuditEntry(transaction, entry);
 }

@@ -3,7 +3,7 @@ import { type AuditEntry, addAuditEntry, hasRecentDuplicate } from '../../../cor
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
-import { type StaffAction, canBecome, mayAct, type Person, STATE_AFTER, stateAt } from '../policy.ts';
+import { canBecome, mayAct, type Person, STATE_AFTER, type StaffAction, stateAt } from '../policy.ts';
 import { presentStaffMember } from './present.ts';
 import { findMember, hasOtherAdmin, type LockedMember, lockMembers } from './queries.ts';
 

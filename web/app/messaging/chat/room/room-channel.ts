@@ -44,7 +44,8 @@ export function subscribeToRoom(socket: AppSocket, roomId: RoomId, listener: Roo
     event.roomId === roomId && listener.onMessages(event.messages);
   const handleChanges: ServerEvents['chat.messagesChanged'] = (event) =>
     event.roomId === roomId && listener.onChanges(event.messages);
-  const handleOwnReactions: ServerEvents['chat.ownReactionsChanged'] = (event) => event.roomId === roomId && listener.onOwnReactions(event);
+  const handleOwnReactions: ServerEvents['chat.ownReactionsChanged'] = (event) =>
+    event.roomId === roomId && listener.onOwnReactions(event);
   const handlePresence: ServerEvents['chat.presenceChanged'] = (event) =>
     event.roomId === roomId && listener.onPresence(event.onlineCount);
 

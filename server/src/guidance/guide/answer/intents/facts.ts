@@ -112,7 +112,9 @@ export async function describePlaces(work: Work): Promise<void> {
   const hasNoOtherTerms = isOnlyPlaces(work) || [...asked.intents].every((intent) => intent === 'description');
   if (!isOnlyPlaces(work) && !isCovered(work, 'description')) return;
   const facts: GuideFact[] =
-    hasNoOtherTerms && where.places.length === 1 ? ['description', 'highlights', 'scores', 'monthlyCost'] : ['description', 'highlights'];
+    hasNoOtherTerms && where.places.length === 1
+      ? ['description', 'highlights', 'scores', 'monthlyCost']
+      : ['description', 'highlights'];
   for (const fact of facts) {
     for (const row of where.places) sayFact(planner, row, { fact, month: null, passport: null });
   }

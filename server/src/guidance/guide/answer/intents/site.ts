@@ -37,7 +37,9 @@ export async function answerTax(work: Work): Promise<void> {
   if (!where.isSomewhere && hasNoOtherTerms && !asked.isOtherSubject && !asked.asksWhere) sayPage(work, DAYS_PAGE);
   if (asked.isOtherSubject) return;
   const isChoiceQuestion = asked.asksWhere && !where.isSomewhere;
-  const rows = isChoiceQuestion ? await searchTexts(work.database, ['taxes'], { ids: null, limit: GUIDE_PLACES_MAX }) : rowsOf(where);
+  const rows = isChoiceQuestion
+    ? await searchTexts(work.database, ['taxes'], { ids: null, limit: GUIDE_PLACES_MAX })
+    : rowsOf(where);
   for (const { id, visaNotes, description, highlights } of rows.slice(0, GUIDE_PLACES_MAX)) {
     const texts: [GuideFact, string[]][] = [
       ['visa', isChoiceQuestion ? [] : notesFor(visaNotes, asked.passport).map(({ note }) => note)],
