@@ -1,4 +1,4 @@
--- Written by `npm run db:generate`: change tables.ts, before/ or after/, and run it again.
+-- The schema of the first release. It never changes: `npm run db:generate` writes the next migration.
 --> statement-breakpoint
 -- A migration that takes something away from older versions raises the oldest version that can run on this schema (docs/releasing.md). `granted_rights` is the
 -- SHA-256 of the newest migration and of application-rights.sql when bros_application last got its rights, and null if it never did.

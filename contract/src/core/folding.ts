@@ -1,4 +1,4 @@
-/** Mirrors `fold_text` and `fold_words` (server/migrations/before/2-words.sql). */
+/** Mirrors `fold_text` and `fold_words` (server/migrations/0000_initial.sql). */
 
 const IGNORED = new RegExp(
   '[\\u00ad\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u061c\\u0640\\u064b-\\u065f\\u0670' +

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '../../platform/columns.ts';
 
 /**
- * A trigger prevents update, delete and truncate (migrations/after/audit-log.sql), so `details` refers to members only by ID. Account erasure replaces
+ * A trigger prevents update, delete and truncate (migrations/0000_initial.sql), so `details` refers to members only by ID. Account erasure replaces
  * names in reasons (docs/decisions/how-long-data-is-kept.md).
  */
 export const auditLog = pgTable(

@@ -19,7 +19,7 @@ export const moderationCases = pgTable(
   'moderation_cases',
   {
     id: idColumn(),
-    /** The foreign key that deletes the case with its message is in migrations/after/references.sql, because chat's tables come later. */
+    /** The foreign key that deletes the case with its message is in migrations/0000_initial.sql, because chat's tables come later. */
     messageId: uuid('message_id').notNull().unique(),
     /** The author. */
     memberId: uuid('member_id')

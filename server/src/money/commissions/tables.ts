@@ -28,7 +28,7 @@ export const earnings = pgTable(
     referredId: uuid('referred_id').references(() => users.id, { onDelete: 'set null' }),
     invoiceId: uuid('invoice_id').references(() => invoices.id),
     orderId: uuid('order_id'),
-    /** The foreign key is in migrations/after/references.sql. */
+    /** The foreign key is in migrations/0000_initial.sql. */
     payoutId: uuid('payout_id'),
     /** True while staff hide the event. The share does not mature then. */
     isOnHold: boolean('is_on_hold').notNull().default(false),

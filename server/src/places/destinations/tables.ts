@@ -111,7 +111,7 @@ export const destinations = pgTable(
     ),
     check('destinations_continent', sql`${table.continent} in (${literals(CONTINENTS)})`),
     check('destinations_community', sql`${table.communityLevel} in (${literals(COMMUNITY_LEVELS)})`),
-    // The indexes of the list of destinations are in migrations/after/destinations.sql.
+    // The indexes of the list of destinations are in migrations/0000_initial.sql.
     index('destinations_by_words').using('gin', sql`${table.folded} gin_trgm_ops`),
   ],
 );

@@ -13,7 +13,7 @@ function createMapRouter({ database }: { database: Database }) {
   };
 }
 
-/** Events are delayed until the cache has expired. A trigger emits them (migrations/after/map.sql). */
+/** Events are delayed until the cache has expired. A trigger emits them (migrations/0000_initial.sql). */
 const mapTopic: Topic = {
   access: 'member',
   opensWith: 'map.open',

@@ -14,7 +14,7 @@ export const pictureColumns = () => ({
 });
 
 export const galleryColumns = () => ({
-  /** Starts at 0, without gaps. Uniqueness is checked at a statement's end (migrations/after/pictures.sql), so one statement can close a gap. */
+  /** Starts at 0, without gaps. Uniqueness is checked at a statement's end (migrations/0000_initial.sql), so one statement can close a gap. */
   position: integer('position').notNull(),
   ...pictureColumns(),
   crop: jsonb('crop').$type<Crop>().notNull(),

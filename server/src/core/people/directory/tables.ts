@@ -5,7 +5,7 @@ import { userProfiles } from '../profiles/tables.ts';
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Triggers fill this table from the view `listed_members` (migrations/after/directory.sql), so that no writing code can forget it. Contains only what members
+ * Triggers fill this table from the view `listed_members` (migrations/0000_initial.sql), so that no writing code can forget it. Contains only what members
  * show to everyone (docs/decisions/the-directory-is-one-table.md).
  */
 export const directoryEntries = pgTable(

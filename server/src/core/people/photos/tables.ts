@@ -16,7 +16,7 @@ export const photos = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: PHOTO_KINDS }).notNull(),
     /**
-     * Starts at 0 without gaps; the first photo is the avatar. Uniqueness is checked after each statement (migrations/after/pictures.sql), so one
+     * Starts at 0 without gaps; the first photo is the avatar. Uniqueness is checked after each statement (migrations/0000_initial.sql), so one
      * statement can change the order.
      */
     position: integer('position').notNull(),

@@ -46,7 +46,7 @@ export interface JobPlace {
 
 export const isSearch = (wanted: Wanted): wanted is Search => !('ids' in wanted);
 
-/** The expression of `vector` must match an index in migrations/after/guide.sql. */
+/** The expression of `vector` must match an index in migrations/0000_initial.sql. */
 export function select(wanted: Wanted, id: PgColumn, title: PgColumn | null, text: PgColumn | SQL, otherwise: SQL[]) {
   if (!isSearch(wanted)) return { isWanted: inArray(id, wanted.ids), order: [asc(id)], limit: wanted.ids.length };
   const { words, limit } = wanted;

@@ -8,7 +8,7 @@ import { isShownTo, messagesWith } from '../queries.ts';
 import { roomsOpenTo } from '../rooms/policy.ts';
 import { chatDirectRooms, chatMessages, chatRooms } from '../tables.ts';
 
-/** The same number as in `chat_words` (migrations/before/chat.sql). */
+/** The same number as in `chat_words` (migrations/0000_initial.sql). */
 const SLICE_BITS = 14;
 const SLICE = 2 ** SLICE_BITS;
 

@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn } from '../../../platform/columns.ts';
 
-/** A trigger rejects changes to the text (migrations/after/staff-notes.sql). */
+/** A trigger rejects changes to the text (migrations/0000_initial.sql). */
 export const staffNotes = pgTable(
   'staff_notes',
   {
