@@ -45,10 +45,12 @@ export function findUnreleased(folder) {
 /** Returns a sentence for each problem. @param {string} folder @param {string} version */
 export function findMigrationProblems(folder, version) {
   const releases = readReleases(folder);
-  const isFrozen = Number.parseInt(version, 10) >= 1;
-  if (isFrozen !== releases.length > 0)
-    return [`package.json has version ${version}, but released.json lists ${releases.length} releases. Use \`npm run release\`.`];
-  return [...findChanged(folder, releases), ...findDisorder(folder), ...(isFrozen ? findContractions(folder) : [])];
+  const newest = releases.at(-1)?.version;
+  if (newest !== version)
+    return [
+      `package.json has version ${version}, but the newest release in released.json is ${newest}. Use \`npm run release\`.`,
+    ];
+  return [...findChanged(folder, releases), ...findDisorder(folder), ...findContractions(folder)];
 }
 
 /** @param {string} folder @param {Release[]} releases */

@@ -1,24 +1,21 @@
 /**
- * `npm run release -- 1.0.0` prepares a release's commit: version, date in CHANGELOG.md, hashes of new migrations, and a filled database for upgrade tests
- * (docs/releasing.md). The first also freezes `0000_initial.sql`.
+ * `npm run release -- 1.1.0` prepares a release's commit: version, date in CHANGELOG.md, hashes of new migrations, and a filled database for upgrade tests
+ * (docs/releasing.md).
  */
 
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findUnreleased, hashOf, readReleases } from './migrations.mjs';
 import { ROOT, run } from './run.mjs';
 
 const VERSION = /^[1-9]\d*\.\d+\.\d+$/;
-const FROZEN_HEADER = '-- The schema of the first release. It never changes: `npm run db:generate` writes the next migration.';
-const SOURCE_PATH = /(?<folder>migrations\/)(?:before|after)\/[\w-]+\.sql/g;
 
 /** @param {string} root @param {string} version @param {Date} today */
 export function prepareRelease(root, version, today) {
   const folder = join(root, 'server/migrations');
   const releases = readReleases(folder);
-  refuse(root, version, releases.at(-1)?.version);
-  if (releases.length === 0) freezeInitial(root, folder);
+  refuse(root, version, releases.at(-1)?.version ?? '');
   const migrations = Object.fromEntries(findUnreleased(folder).map((file) => [file, hashOf(folder, file)]));
   writeJson(join(folder, 'released.json'), [...releases, { version, migrations }]);
   rewrite(join(root, 'CHANGELOG.md'), (text) =>
@@ -32,30 +29,18 @@ export function prepareRelease(root, version, today) {
   writeJson(join(root, 'package-lock.json'), lock);
 }
 
-/** @param {string} root @param {string} version @param {string | undefined} last */
+/** @param {string} root @param {string} version @param {string} last */
 function refuse(root, version, last) {
-  if (!VERSION.test(version)) throw new Error('Name the version: npm run release -- 1.0.0');
-  if (last && version.localeCompare(last, 'en', { numeric: true }) <= 0) throw new Error(`${last} is already released.`);
+  if (!VERSION.test(version)) throw new Error('Name the version: npm run release -- 1.1.0');
+  if (version.localeCompare(last, 'en', { numeric: true }) <= 0) throw new Error(`${last} is already released.`);
   const [, notes = ''] =
     /^## Unreleased\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')) ?? [];
   if (notes.trim() === '') throw new Error('CHANGELOG.md says nothing under "Unreleased".');
 }
 
-/** Deletes the sources of the first migration, because later migrations do not change them. @param {string} root @param {string} folder */
-function freezeInitial(root, folder) {
-  rewrite(join(folder, '0000_initial.sql'), (text) => text.replace(/^--.*\n/, `${FROZEN_HEADER}\n`));
-  for (const name of ['before', 'after']) rmSync(join(folder, name), { recursive: true });
-  const pages = ['contract/src/**/*.ts', 'server/src/**/*.ts', 'docs/**/*.md'];
-  for (const file of pages.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
-    rewrite(join(root, file), (text) => text.replace(SOURCE_PATH, '$<folder>0000_initial.sql'));
-  }
-}
-
 /** @param {string} path @param {(text: string) => string} change */
 function rewrite(path, change) {
-  const text = readFileSync(path, 'utf8');
-  const changed = change(text);
-  if (changed !== text) writeFileSync(path, changed);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
 /** @param {string} path @param {unknown} value */

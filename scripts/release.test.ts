@@ -1,29 +1,27 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findMigrationProblems, readJournal, readReleases } from './migrations.mjs';
+import { findMigrationProblems, hashOf, readJournal, readReleases } from './migrations.mjs';
 import { prepareRelease } from './release.mjs';
 import { findNode, ownEnvironment, ROOT } from './run.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'bros-release-'));
 const folder = join(root, 'server/migrations');
+const released = readJournal(join(ROOT, 'server/migrations')).map(({ tag }) => `${tag}.sql`);
+const next = `${String(released.length).padStart(4, '0')}_add_text.sql`;
 const TODAY = new Date('2026-12-01T12:00:00Z');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const versionOf = (file: string) => JSON.parse(read(file)).version as string;
 
-/** Starts without releases: all migrations count as unreleased. Empty folders replace the sources of the first migration, which the first release deleted. */
+/** All existing migrations count as released with 1.0.0. */
 beforeAll(() => {
   cpSync(join(ROOT, 'server/migrations'), folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(ROOT, file), join(root, file));
   writeFileSync(join(root, 'CHANGELOG.md'), '# Changelog\n\n## Unreleased\n\nThe first text.\n');
-  if (readReleases(folder).length > 0) {
-    writeFileSync(join(folder, 'released.json'), '[]');
-    for (const name of ['before', 'after']) mkdirSync(join(folder, name));
-  }
-  mkdirSync(join(root, 'docs'));
-  writeFileSync(join(root, 'docs/page.md'), 'The trigger in `server/migrations/after/ledger.sql`.');
+  const migrations = Object.fromEntries(released.map((file) => [file, hashOf(folder, file)]));
+  writeFileSync(join(folder, 'released.json'), JSON.stringify([{ version: '1.0.0', migrations }]));
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -50,50 +48,53 @@ test('the command itself prepares a release', () => {
   writeFileSync(join(copy, 'scripts/generate-migration.mjs'), '');
   mkdirSync(join(copy, 'node_modules/.bin'), { recursive: true });
   writeFileSync(join(copy, 'node_modules/.bin/vitest'), '#!/bin/sh\n', { mode: 0o755 });
-  const { stdout, stderr } = spawnSync(findNode(), ['scripts/release.mjs', '1.0.0'], { cwd: copy, encoding: 'utf8' });
-  expect({ stdout, stderr }).toEqual({ stdout: expect.stringContaining('Version 1.0.0 is prepared.'), stderr: '' });
-  expect(readReleases(join(copy, 'server/migrations'))).toMatchObject([{ version: '1.0.0' }]);
+  const { stdout, stderr } = spawnSync(findNode(), ['scripts/release.mjs', '1.1.0'], { cwd: copy, encoding: 'utf8' });
+  expect({ stdout, stderr }).toEqual({ stdout: expect.stringContaining('Version 1.1.0 is prepared.'), stderr: '' });
+  expect(readReleases(join(copy, 'server/migrations'))).toMatchObject([
+    { version: '1.0.0' },
+    { version: '1.1.0', migrations: {} },
+  ]);
 });
 
-describe('the first release', () => {
-  const before = readJournal(join(ROOT, 'server/migrations')).map(({ tag }) => `${tag}.sql`);
-  const next = `${String(before.length).padStart(4, '0')}_add_text.sql`;
-
+describe('a release', () => {
   test('is rejected without a version', () => {
     expect(() => prepareRelease(root, '0.9', TODAY)).toThrow('Name the version');
     expect(() => prepareRelease(root, '', TODAY)).toThrow('Name the version');
   });
 
-  test('freezes the schema in one command', () => {
-    prepareRelease(root, '1.0.0', TODAY);
-    expect(readReleases(folder)).toEqual([
-      { version: '1.0.0', migrations: Object.fromEntries(before.map((file) => [file, expect.stringMatching(/^[0-9a-f]{64}$/)])) },
-    ]);
-    expect([versionOf('package.json'), versionOf('package-lock.json')]).toEqual(['1.0.0', '1.0.0']);
-    expect(read('CHANGELOG.md')).toMatch(/## Unreleased\n\n## 1\.0\.0 \(2026-12-01\)\n\n\S/);
-    expect(existsSync(join(folder, 'after'))).toBe(false);
-    expect(read('docs/page.md')).toBe('The trigger in `server/migrations/0000_initial.sql`.');
-    expect(generate('1.0.0', '--check')).toEqual({ status: 0, stderr: '' });
-    expect(() => prepareRelease(root, '1.0.0', TODAY)).toThrow('1.0.0 is already released.');
-    expect(() => prepareRelease(root, '1.1.0', TODAY)).toThrow('CHANGELOG.md says nothing');
+  test('dates the changes and needs new ones for the next release', () => {
+    prepareRelease(root, '1.1.0', TODAY);
+    expect(readReleases(folder).at(-1)).toEqual({ version: '1.1.0', migrations: {} });
+    expect([versionOf('package.json'), versionOf('package-lock.json')]).toEqual(['1.1.0', '1.1.0']);
+    expect(read('CHANGELOG.md')).toMatch(/## Unreleased\n\n## 1\.1\.0 \(2026-12-01\)\n\n\S/);
+    expect(generate('1.1.0', '--check')).toEqual({ status: 0, stderr: '' });
+    expect(() => prepareRelease(root, '1.1.0', TODAY)).toThrow('1.1.0 is already released.');
+    expect(() => prepareRelease(root, '1.2.0', TODAY)).toThrow('CHANGELOG.md says nothing');
   });
 
-  test('makes `npm run db:generate` write the next migration', () => {
+  test('that package.json does not name is a problem', () => {
+    expect(findMigrationProblems(folder, '1.2.0')).toEqual([
+      expect.stringContaining('the newest release in released.json is 1.1.0'),
+    ]);
+  });
+
+  test('is followed by the migrations that `npm run db:generate` writes', () => {
     takeColumnFromSnapshot('public.announcements', 'text');
-    expect(generate('1.0.0', '--check').stderr).toContain('The tables have changes that no migration makes.');
-    expect(generate('1.0.0').stderr).toContain('Name the change in lowercase');
-    expect(generate('1.0.0', 'add_text').status).toBe(0);
+    expect(generate('1.1.0', '--check').stderr).toContain('The tables have changes that no migration makes.');
+    expect(generate('1.1.0').stderr).toContain('Name the change in lowercase');
+    expect(generate('1.1.0', 'add_text').status).toBe(0);
     expect(read(`server/migrations/${next}`)).toContain('ALTER TABLE "announcements" ADD COLUMN "text" text NOT NULL');
-    expect(generate('1.0.0', '--check').stderr).toContain(`${next}: older versions may not run after \`ALTER TABLE`);
+    expect(generate('1.1.0', '--check').stderr).toContain(`${next}: older versions may not run after \`ALTER TABLE`);
     writeFileSync(join(folder, next), 'ALTER TABLE "announcements" ADD COLUMN "text" text;\n');
-    expect(generate('1.0.0', '--check')).toEqual({ status: 0, stderr: '' });
+    expect(generate('1.1.0', '--check')).toEqual({ status: 0, stderr: '' });
   });
 
   test('is followed by releases whose migrations must not change either', () => {
     writeFileSync(join(root, 'CHANGELOG.md'), read('CHANGELOG.md').replace('## Unreleased\n', '## Unreleased\n\nMore text.\n'));
     prepareRelease(root, '1.10.0', TODAY);
     expect(readReleases(folder).map(({ version, migrations }) => [version, Object.keys(migrations)])).toEqual([
-      ['1.0.0', before],
+      ['1.0.0', released],
+      ['1.1.0', []],
       ['1.10.0', [next]],
     ]);
     expect(() => prepareRelease(root, '1.9.0', TODAY)).toThrow('1.10.0 is already released.');
