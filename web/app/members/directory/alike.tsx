@@ -26,10 +26,10 @@ export default function Alike({ renderConnection, isGrid }: AlikeProps) {
       <h2 id={heading} className="margin-bottom-1 text-h4">
         {texts.title}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys */}
       <ul
         className={classes('grid gap-2 relative scroll-x', styles.strip)}
         data-grid={isGrid || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
         tabIndex={0}
         aria-labelledby={heading}
       >

@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { IconBriefcase, IconDoorEnter, IconMessages } from '@tabler/icons-react';
-import { posterNamedIn, dayPosterUrl } from '../../../shared/covers/place-cover.tsx';
+import { dayPosterUrl, posterNamedIn } from '../../../shared/covers/place-cover.tsx';
 import { initialsOf } from '../../../ui/avatar-look.ts';
 import { classes } from '../../../ui/classes.ts';
 import { GroupPicture } from '../room/group-picture.tsx';
