@@ -148,7 +148,7 @@ test('the palette asks the guide, which suggests the city’s room if it finds n
 
 const EXCHANGES_PER_PAGE = 5;
 
-/** Answers with two pages of copies of the conversation's exchange. */
+/** Answers with two pages of copies of the conversation's exchange, whose ids are the same on each request. */
 async function answerInPages(route: Route): Promise<void> {
   const url = new URL(route.request().url());
   const isEarlier = url.searchParams.has('cursor');
@@ -158,7 +158,7 @@ async function answerInPages(route: Route): Promise<void> {
   const name = isEarlier ? 'Earlier' : 'Later';
   const items = Array.from({ length: EXCHANGES_PER_PAGE }, (_, index) => ({
     ...item,
-    id: crypto.randomUUID(),
+    id: `00000000-0000-4000-8000-${String(index + (isEarlier ? EXCHANGES_PER_PAGE : 0)).padStart(12, '0')}`,
     question: `${name} question ${EXCHANGES_PER_PAGE - index}`,
   }));
   await route.fulfill({ response, json: { items, nextCursor: isEarlier ? null : 'earlier' } });
@@ -177,10 +177,11 @@ test('“Earlier questions” loads older answers and keeps the reading place', 
   const oldest = answers(page).filter({ hasText: 'Later question 1' });
   const earlier = page.getByRole('button', { name: 'Earlier questions' });
   await expect(answers(page).last()).toBeInViewport();
+  const topOfOldest = async () => (await oldest.boundingBox())?.y ?? Number.NaN;
   await earlier.hover();
-  const before = await oldest.boundingBox();
+  await expect.poll(topOfOldest).toBeGreaterThan(0);
+  const before = await topOfOldest();
   await earlier.click();
   await expect(answers(page)).toHaveCount(2 * EXCHANGES_PER_PAGE);
-  const after = await oldest.boundingBox();
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? Number.NaN))).toBeLessThan(2);
+  await expect.poll(async () => Math.abs((await topOfOldest()) - before)).toBeLessThan(2);
 });
