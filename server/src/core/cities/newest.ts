@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PageRequest } from '../../platform/database/newest-first.ts';
 import { hiddenIds, literal } from '../../platform/database/prepared.ts';
+import { cities } from './tables.ts';
 
 export interface NewestInCities extends PageRequest {
   cityIds: readonly number[];
@@ -16,3 +17,12 @@ export const newestIdsInCities = (cityIds: readonly number[], newest: SQLWrapper
     order by newest.at desc, newest.id desc limit ${literal(limit)})`;
 
 export const WANTED_CITY = sql`wanted.city_id`;
+
+/** For the query around `newestIdsInCities`, which joins `cities`. */
+export const newestCityColumns = {
+  cityId: cities.id,
+  city: cities.name,
+  countryCode: cities.countryCode,
+  latitude: cities.latitude,
+  longitude: cities.longitude,
+};

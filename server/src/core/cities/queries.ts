@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { definePrepared, hiddenIds, placeholder } from '../../platform/database/prepared.ts';
 import type { City } from './city-source.ts';
 import type { AreaName, CityName } from './lists/read.ts';
 import { cities, cityImports, cityNames, placeAreas } from './tables.ts';
@@ -86,12 +85,9 @@ export const cityColumns = {
   population: cities.population,
 };
 
-const citiesById = definePrepared('cities_by_id', (database) =>
-  database
+export function selectCitiesByIds(database: Database | Transaction, ids: readonly number[]) {
+  return database
     .select({ ...cityColumns, latitude: cities.latitude, longitude: cities.longitude })
     .from(cities)
-    .where(sql`${cities.id} = any (${hiddenIds(placeholder('ids'), 'int')})`),
-);
-
-export const selectCitiesByIds = (database: Database | Transaction, ids: readonly number[]) =>
-  citiesById(database, null).execute({ ids });
+    .where(inArray(cities.id, [...ids]));
+}

@@ -10,7 +10,7 @@ export { findCityIdsMeant, findPlacePhrases, matchesWordsOrPlace, type PlacePhra
 export { cityIdsNamed } from './names/queries.ts';
 export { isOfCountry, withSameMeaning } from './names/rank.ts';
 export { findCitiesMeant } from './names/service.ts';
-export { type NewestInCities, newestIdsInCities, WANTED_CITY } from './newest.ts';
+export { type NewestInCities, newestCityColumns, newestIdsInCities, WANTED_CITY } from './newest.ts';
 export { cityColumns } from './queries.ts';
 
 /** Lists the likeliest first. 'lisbon, po' finds Lisbon only in countries and regions beginning with 'po'. */

@@ -1,7 +1,6 @@
 import type { CityId } from '@bros/contract/core/cities';
 import type { NewsItem } from '@bros/contract/places/city-news';
 import type { NewsKind } from '@bros/contract/places/city-news-rules';
-import type { findPlacedCities } from '../../core/cities/service.ts';
 import { presentAuthor } from '../../core/people/authors/present.ts';
 import type { Viewer } from '../../core/people/visibility/service.ts';
 import type { selectNewPosts } from '../../gatherings/community-posts/service.ts';
@@ -25,17 +24,11 @@ export type NewsRow<Kind extends NewsKind = NewsKind> = {
   [Each in Kind]: { kind: Each } & Awaited<ReturnType<Selections[Each]>>[number];
 }[Kind];
 
-type PlacedCity = Awaited<ReturnType<typeof findPlacedCities>>[number];
-
-export function presentPlace(city: PlacedCity | undefined): NewsItem['city'] {
-  if (!city) throw new Error('The news name a city that does not exist.');
-  const { id, name, countryCode, latitude, longitude } = city;
-  return { id: id as CityId, name, countryCode, latitude, longitude };
-}
-
-export function presentItem(row: NewsRow, city: NewsItem['city'], reader: Viewer): NewsItem {
+export function presentItem(row: NewsRow, reader: Viewer): NewsItem {
   const by = presentAuthor(row, hasCapability(reader, 'people.see'));
-  const entry = { id: row.id, at: row.at.toISOString(), city, by };
+  const { id, at, cityId, city: name, countryCode, latitude, longitude } = row;
+  const city = { id: cityId as CityId, name, countryCode, latitude, longitude };
+  const entry = { id, at: at.toISOString(), city, by };
   switch (row.kind) {
     case 'event':
       return { kind: 'event', ...entry, title: row.title, startsLocal: row.startsLocal, timeZone: row.timeZone };

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@bros/contract/core/durations';
 import type { NewsItem } from '@bros/contract/places/city-news';
 import { NEWS_KINDS, NEWS_PAGE_SIZE, NEWS_WITHIN_DAYS, type NewsKind } from '@bros/contract/places/city-news-rules';
-import { findPlacedCities, type NewestInCities } from '../../core/cities/service.ts';
+import type { NewestInCities } from '../../core/cities/service.ts';
 import { kindOf, type Viewer, type ViewerKind, viewerOf } from '../../core/people/visibility/service.ts';
 import { selectNewPosts } from '../../gatherings/community-posts/service.ts';
 import { selectNewEvents } from '../../gatherings/events/news/service.ts';
@@ -14,7 +14,7 @@ import { selectNewGuides } from '../city-guides/service.ts';
 import { selectNewReviews } from '../reviews/service.ts';
 import { selectNewStays } from '../stay-posts/service.ts';
 import { getChoices } from './following/service.ts';
-import { type NewsRow, presentItem, presentPlace } from './present.ts';
+import { type NewsRow, presentItem } from './present.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
@@ -93,10 +93,5 @@ export const oldestNews = (): Date => new Date(Date.now() - NEWS_WITHIN_DAYS * D
 
 export async function listCityNews(database: Database, actor: Actor, page: PageRequest): Promise<Page<NewsItem>> {
   const rows = await findNews(database, actor, { ...page, since: oldestNews() });
-  const cities = await findPlacedCities(
-    database,
-    rows.map(({ cityId }) => cityId),
-  );
-  const places = new Map(cities.map((city) => [city.id, city]));
-  return presentPage(rows, page, (row) => presentItem(row, presentPlace(places.get(row.cityId)), actor));
+  return presentPage(rows, page, (row) => presentItem(row, actor));
 }

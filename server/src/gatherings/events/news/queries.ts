@@ -1,7 +1,7 @@
 import { SOON_EVENT_HOURS } from '@bros/contract/gatherings/event-rules';
 import { and, eq, gt, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type NewestInCities, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
+import { type NewestInCities, newestCityColumns, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
@@ -62,8 +62,7 @@ export function selectNewEvents(
         timeZone,
         microseconds,
         at: sql<Date>`${publishedAt}`.mapWith(publishedAt),
-        cityId: cities.id,
-        city: cities.name,
+        ...newestCityColumns,
         ...authorColumns(viewer),
       })
       .from(travelEvents)

@@ -1,6 +1,6 @@
 import { ARRIVAL_NEWS_DAYS } from '@bros/contract/core/rules';
 import { and, eq, gt, gte, ne, or, sql } from 'drizzle-orm';
-import { type NewestInCities, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
+import { type NewestInCities, newestCityColumns, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
@@ -51,8 +51,7 @@ export function selectArrivals(database: Database | Transaction, viewer: Viewer,
         isThere: sql<boolean>`${arrivesOn} <= ${today}`,
         microseconds,
         at: sql<Date>`${at}`.mapWith(trips.createdAt),
-        cityId: cities.id,
-        city: cities.name,
+        ...newestCityColumns,
         ...authorColumns(viewer),
       })
       .from(trips)

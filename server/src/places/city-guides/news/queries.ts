@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { type NewestInCities, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
+import { type NewestInCities, newestCityColumns, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor } from '../../../core/people/members/queries.ts';
@@ -30,8 +30,7 @@ export function selectNewGuides(database: Database | Transaction, viewer: Viewer
         minutes: liveMinutes,
         microseconds,
         at: sql<Date>`${publishedAt}`.mapWith(publishedAt),
-        cityId: cities.id,
-        city: cities.name,
+        ...newestCityColumns,
         ...authorColumns(viewer),
       })
       .from(cityGuides)

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { type NewestInCities, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
+import { type NewestInCities, newestCityColumns, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor } from '../../../core/people/members/queries.ts';
@@ -39,8 +39,7 @@ export function selectNewReviews(database: Database | Transaction, viewer: Viewe
         microseconds,
         at: createdAt,
         slug: destinations.slug,
-        cityId: cities.id,
-        city: cities.name,
+        ...newestCityColumns,
         ...authorColumns(viewer),
       })
       .from(destinationReviews)

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { type NewestInCities, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
+import { type NewestInCities, newestCityColumns, newestIdsInCities, WANTED_CITY } from '../../../core/cities/service.ts';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
@@ -39,8 +39,7 @@ export function selectNewStays(database: Database | Transaction, viewer: Viewer,
         endsOn,
         microseconds,
         at: createdAt,
-        cityId: cities.id,
-        city: cities.name,
+        ...newestCityColumns,
         ...authorColumns(viewer),
       })
       .from(stayPosts)
