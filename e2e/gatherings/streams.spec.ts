@@ -212,3 +212,18 @@ test('other screens show a running stream, and a member who leaves its screen le
   await expect(staff.getByText('The stream has ended')).toBeVisible();
   await expect(host.getByText('Selling tickets on camera')).toBeVisible();
 });
+
+test('while nobody is live, a topic fills in the title, and the draft of another title is kept', async ({ page, baseURL }) => {
+  await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
+  await page.route(/\/api\/streams(\?|$)/, (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
+  await page.goto(paths.live);
+  const title = page.getByRole('dialog', { name: 'Start Live Stream' }).getByLabel('Title');
+  await page.getByRole('main').getByRole('button', { name: 'Go Live' }).click();
+  await title.fill('My own title');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show us the view from your desk' }).click();
+  await expect(title).toHaveValue('Show us the view from your desk');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Go Live' }).click();
+  await expect(title).toHaveValue('My own title');
+});

@@ -45,7 +45,7 @@ function useStartForm({ isQuick, topic, onClose }: Required<StartDialogProps>) {
   const ids = useRef({ clientId: crypto.randomUUID(), seatId: crypto.randomUUID() as SeatId });
   return useForm({
     initial: { title: topic, description: '' },
-    draft: 'stream:new',
+    draft: `stream:${topic || 'new'}`,
     errorMessages: { title: { other: texts.nameError }, description: { other: texts.aboutError } },
     loadSchema: async () => (await import('@bros/contract/gatherings/streams')).startStreamForm,
     toInput: (values) => ({ ...ids.current, ...values }),
