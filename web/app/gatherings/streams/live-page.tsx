@@ -8,7 +8,7 @@ import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
 import { defineTexts } from '../../platform/texts.ts';
-import { Starter, Starters } from '../../shared/covers/starters.tsx';
+import { FirstStep, Starter, Starters } from '../../shared/covers/starters.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
@@ -83,18 +83,11 @@ const exampleTexts = defineTexts({
 });
 
 function NobodyLive({ mayHost }: { mayHost: boolean }) {
-  const { title, text } = mayHost ? texts.empty : texts.emptyCannotHost;
   const [topic, setTopic] = useState<string | null>(null);
   const canStart = !useIsOff('streams') && mayHost;
   return (
-    <section className={classes('grid gap-4 align-start', styles.nobody)} aria-labelledby="nobody-live">
-      <div className="stack gap-2">
-        <div className="grid gap-4px">
-          <h2 id="nobody-live" className="text-h3">
-            {title}
-          </h2>
-          <p className="muted">{text}</p>
-        </div>
+    <div className={classes('grid gap-4 align-start', styles.nobody)}>
+      <FirstStep {...(mayHost ? texts.empty : texts.emptyCannotHost)}>
         {canStart && (
           <>
             <h3 className="text-h4">{exampleTexts.topicsTitle}</h3>
@@ -105,10 +98,10 @@ function NobodyLive({ mayHost }: { mayHost: boolean }) {
             </Starters>
           </>
         )}
-      </div>
+      </FirstStep>
       <Example />
       <Suspense fallback={null}>{topic !== null && <StartDialog topic={topic} onClose={() => setTopic(null)} />}</Suspense>
-    </section>
+    </div>
   );
 }
 

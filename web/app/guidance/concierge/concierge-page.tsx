@@ -12,7 +12,7 @@ import { itemsOf } from '../../platform/paging.ts';
 import { useMember } from '../../platform/session.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import card from '../../shared/boards/board-card.module.css';
-import { Starter, Starters } from '../../shared/covers/starters.tsx';
+import { FirstStep, Starter, Starters } from '../../shared/covers/starters.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
@@ -105,19 +105,13 @@ interface FirstRequestProps {
 function FirstRequest({ offered, onStart }: FirstRequestProps) {
   const { empty, kinds, kindHints, starters } = texts;
   return (
-    <section className="stack gap-2" aria-labelledby="first-request">
-      <div className="grid gap-4px">
-        <h2 id="first-request" className="text-h3">
-          {empty.title}
-        </h2>
-        <p>{empty.text}</p>
-      </div>
+    <FirstStep {...empty}>
       <Starters>
         {offered.slice(0, STARTERS_SHOWN).map((kind) => (
           <Starter key={kind} title={kinds[kind]} text={starters[kind]} hint={kindHints[kind]} onPress={() => onStart(kind)} />
         ))}
       </Starters>
-    </section>
+    </FirstStep>
   );
 }
 

@@ -58,7 +58,7 @@ export function Welcome({ slug, onAsk }: { slug: string | null; onAsk: (question
         <Starters isBusy={!isKnown}>
           {isKnown &&
             exampleQuestions({ about, trip, cities }).map((question, index) => (
-              <Starter key={question} text={question} time={TIMES[index % TIMES.length]} onPress={() => onAsk(question)} />
+              <Starter key={question} text={question} posterTime={TIMES[index % TIMES.length]} onPress={() => onAsk(question)} />
             ))}
         </Starters>
       </div>

@@ -9,7 +9,7 @@ import { api } from '../../platform/api.ts';
 import { formatDays } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
 import { oneOf, useUrlState } from '../../platform/url-state.ts';
-import { Starter, Starters } from '../../shared/covers/starters.tsx';
+import { FirstStep, Starter, Starters } from '../../shared/covers/starters.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { AskButton, AskDialog } from '../../shared/member-questions/ask-button.tsx';
@@ -81,22 +81,16 @@ function Questions({ view }: { view: MemberQuestionView }) {
   );
 }
 
-/** The member's next cities, if he has trips. */
+/** Offers the cities of the member's current and next trips. */
 function FirstQuestion() {
   const { data } = useQuery(api.trips.mine.queryOptions({ input: { period: 'upcoming', limit: CITIES_SHOWN } }));
   const [asked, setAsked] = useState<City | null>(null);
   const mayAsk = useMember().capabilities.includes('community.post');
-  const trips = (mayAsk && data?.items) || [];
-  const { title, text } = texts.empty.mine;
+  const items = (mayAsk && data?.items) || [];
+  const trips = items.filter(({ city }, at) => items.findIndex((other) => other.city.id === city.id) === at);
   return (
-    <section className={classes('grid gap-4 align-start', styles.first)} aria-labelledby="first-question">
-      <div className="stack gap-2">
-        <div className="grid gap-4px">
-          <h2 id="first-question" className="text-h3">
-            {title}
-          </h2>
-          <p className="muted">{text}</p>
-        </div>
+    <div className={classes('grid gap-4 align-start', styles.first)}>
+      <FirstStep {...texts.empty.mine}>
         {trips.length > 0 && (
           <Starters>
             {trips.map(({ id, city, arrivesOn, leavesOn, state }) => (
@@ -109,10 +103,10 @@ function FirstQuestion() {
             ))}
           </Starters>
         )}
-      </div>
+      </FirstStep>
       <Example />
       <Suspense fallback={null}>{asked && <AskDialog city={asked} text="" onClose={() => setAsked(null)} />}</Suspense>
-    </section>
+    </div>
   );
 }
 

@@ -1,8 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { posterNamedIn } from './place-cover.tsx';
 import type { TimeOfDay } from './poster.ts';
 import styles from './starters.module.css';
+
+interface FirstStepProps {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** Says what an empty list is for, above its starters. */
+export function FirstStep({ title, text, children }: FirstStepProps) {
+  const heading = useId();
+  return (
+    <section className="stack gap-2" aria-labelledby={heading}>
+      <div className="grid gap-4px">
+        <h2 id={heading} className="text-h3">
+          {title}
+        </h2>
+        <p className="muted">{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
 
 export const Starters = ({ children, isBusy }: { children: ReactNode; isBusy?: boolean }) => (
   <div className="container">
@@ -16,14 +38,13 @@ interface StarterProps {
   title?: string;
   text: string;
   hint?: string;
-  /** Of the poster. */
-  time?: TimeOfDay;
+  posterTime?: TimeOfDay;
   onPress: () => void;
 }
 
 /** Starts a form or a conversation. Shows the poster of the city that the title or the text names. */
-export function Starter({ title = '', text, hint, time, onPress }: StarterProps) {
-  const poster = posterNamedIn(`${title} ${text}`, time);
+export function Starter({ title = '', text, hint, posterTime, onPress }: StarterProps) {
+  const poster = posterNamedIn(`${title} ${text}`, posterTime);
   return (
     <li>
       <button
