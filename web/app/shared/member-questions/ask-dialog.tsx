@@ -25,7 +25,7 @@ export interface AskDialogProps {
 function useAskForm({ city, text, draftId = '', onClose }: AskDialogProps) {
   const queryClient = useQueryClient();
   const [clientId] = useState(() => crypto.randomUUID());
-  const [emptyCityId, setNobodyIn] = useState<string | null>(null);
+  const [emptyCityId, setEmptyCityId] = useState<string | null>(null);
   const form = useForm({
     initial: { cityId: String(city?.id ?? ''), text: text.slice(0, MEMBER_QUESTION_MAX_CHARACTERS) },
     draft: `member-question:${city?.id ?? 'new'}:${draftId}`,
@@ -33,13 +33,13 @@ function useAskForm({ city, text, draftId = '', onClose }: AskDialogProps) {
     loadSchema: async () => (await import('@bros/contract/guidance/member-questions')).askMembersForm,
     toInput: (values) => ({ clientId, text: values.text, cityId: Number(values.cityId) as CityId }),
     send: async (input) => {
-      setNobodyIn(null);
+      setEmptyCityId(null);
       try {
         const { askedCount, city: asked } = await client.memberQuestions.ask(input, { context: { isIdempotent: true } });
         showToast(texts.asked(askedCount ?? 0, asked.name));
       } catch (error) {
         if (refusalCode(error) !== 'NOBODY_TO_ASK') throw error;
-        setNobodyIn(String(input.cityId));
+        setEmptyCityId(String(input.cityId));
         return UNSENT;
       }
       void queryClient.invalidateQueries({ queryKey: api.memberQuestions.key() });
